@@ -1,0 +1,139 @@
+"""The contract of a game: what `games/<id>/__init__.py` gathers into its GAME."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from lairworks.core.content import Content, Tables
+from lairworks.core.journal import Event
+from lairworks.core.options import Option, Options
+from lairworks.core.rng import Rng
+from lairworks.core.state import State
+from lairworks.core.vocabulary import Vocabulary
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C", bound=Content)
+
+View = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a choice is not on offer: the rule's id and a sentence."""
+
+    rule: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Label:
+    """A choice in words; `price` lists the ways to pay it, `facts` what a client may draw."""
+
+    text: str
+    price: tuple[str, ...] = ()
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """One line of the final reckoning of a seat."""
+
+    name: str
+    points: float
+    note: str = ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S, C]):
+    """Everything the rest of the house may ask about a game.
+
+    `rules` is the version of the rules: raised whenever an old history would play out otherwise.
+    `endings` names every reason for which a match can be over. Content is read from
+    `content/<file>.toml` in the package, the rules for people from its `rulebook.md`.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        pitch: str,
+        seats: tuple[int, ...],
+        rules: int,
+        words: Vocabulary,
+        options: tuple[Option, ...],
+        endings: tuple[str, ...],
+        package: str,
+        files: tuple[str, ...],
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.pitch = pitch
+        self.seats = seats
+        self.rules = rules
+        self.words = words
+        self.options = options
+        self.endings = endings
+        self.package = package
+        self.files = files
+
+    def content(self, tables: Tables, pack: Mapping[str, object] | None) -> C:
+        """Typed content from tables; raises ContentError."""
+        raise NotImplementedError
+
+    def start(self, content: C, seats: int, options: Options, seed: int) -> S:
+        """A new match, set up; `proceed` brings it to its first question (and reports the way)."""
+        raise NotImplementedError
+
+    def view(self, state: S, viewer: int | None) -> View:
+        """What a seat (None: a spectator) may know, built from nothing, ready for JSON."""
+        raise NotImplementedError
+
+    def guess(self, state: S, seat: int, rng: Rng) -> S:
+        """A full state that this seat cannot tell from the real one, its chances drawn anew."""
+        raise NotImplementedError
+
+    def ask(self, state: S, seat: int) -> str:
+        """The open question of a seat as a sentence."""
+        raise NotImplementedError
+
+    def label(self, state: S, seat: int, choice: int) -> Label:
+        """A choice on offer as a sentence."""
+        raise NotImplementedError
+
+    def why_not(self, state: S, seat: int, choice: int) -> Refusal:
+        """Why this choice, which is not on offer, is not."""
+        raise NotImplementedError
+
+    def tell(self, event: Event, names: list[str]) -> str:
+        """An event as a sentence."""
+        raise NotImplementedError
+
+    def board(self, view: View, names: list[str]) -> str:
+        """A view as plain text."""
+        raise NotImplementedError
+
+    def breakdown(self, state: S) -> list[list[ScoreLine]]:
+        """The reckoning of each seat, line by line; the points add up to its score."""
+        raise NotImplementedError
+
+    def position(self, state: S) -> View:
+        """The whole table, hidden parts included, ready for JSON and for `arrange`."""
+        raise NotImplementedError
+
+    def arrange(
+        self, content: C, seats: int, options: Options, seed: int, table: Mapping[str, object]
+    ) -> S:
+        """As `start`, but from a position; parts left out are filled in; raises BadPosition."""
+        raise NotImplementedError
+
+    def evaluate(self, state: S, seat: int) -> float:
+        """How good the state is for a seat, from 0 (lost) to 1 (won), for bots that look ahead."""
+        raise NotImplementedError
+
+    def opener(self, state: S, seat: int) -> int:
+        """A sensible choice where search is hopeless, -1 where bots should think."""
+        return -1

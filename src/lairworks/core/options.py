@@ -1,0 +1,75 @@
+"""Match options: typed, with defaults, checked once when a match is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from lairworks.core.errors import BadOption
+from lairworks.core.fields import kind
+
+Value = bool | int | str
+Options = Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing a table can agree on before play.
+
+    A choice among `values` (texts), a whole number from `low` to `high`, or yes/no: whichever the
+    default is.
+    """
+
+    name: str
+    default: Value
+    title: str
+    values: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    def check(self, value: object) -> Value:
+        """The value itself if the option takes it."""
+        if isinstance(self.default, bool):
+            if isinstance(value, bool):
+                return value
+            raise BadOption(self.name, f"takes true or false, not {kind(value)}")
+        if isinstance(self.default, int):
+            if isinstance(value, int) and not isinstance(value, bool):
+                if self.low <= value <= self.high:
+                    return value
+                raise BadOption(self.name, f"takes {self.low} to {self.high}, not {value}")
+            raise BadOption(self.name, f"takes a whole number, not {kind(value)}")
+        if isinstance(value, str) and value in self.values:
+            return value
+        raise BadOption(self.name, f"takes {' or '.join(self.values)}, not {kind(value)}")
+
+    def parse(self, text: str) -> Value:
+        """The value written as text, as on a command line."""
+        if isinstance(self.default, bool):
+            words = {"true": True, "yes": True, "on": True, "false": False, "no": False}
+            return self.check({**words, "off": False}.get(text.lower(), text))
+        if isinstance(self.default, int):
+            return self.check(int(text) if text.lstrip("-").isdigit() else text)
+        return self.check(text)
+
+    def others(self) -> list[Value]:
+        """Values besides the default worth testing: all of a list, both ends of a range."""
+        if isinstance(self.default, bool):
+            return [not self.default]
+        if isinstance(self.default, int):
+            return [end for end in (self.low, self.high) if end != self.default]
+        return [value for value in self.values if value != self.default]
+
+
+UNDO = Option("undo", True, "Choices may be taken back while nobody has learned anything")
+
+
+def complete(options: Sequence[Option], given: Mapping[str, object] | None) -> dict[str, Value]:
+    """All options with the given values checked and the rest at their defaults."""
+    chosen: dict[str, Value] = {option.name: option.default for option in options}
+    by_name = {option.name: option for option in options}
+    for name, value in (given or {}).items():
+        if name not in by_name:
+            raise BadOption(str(name), f"there is none; there are {', '.join(by_name)}")
+        chosen[name] = by_name[name].check(value)
+    return chosen

@@ -1,0 +1,236 @@
+"""The contract of a state and of its agenda.
+
+What remains to be done is a stack of steps. A `Task` does its work and may push further steps;
+a `Question` asks one seat one thing and stays on the stack until it is answered. A state can be
+copied whenever a question is open: steps are immutable, so copying an agenda copies references.
+
+Where seats decide at the same time each has a stack of its own (its desk). Desks are worked
+independently; the shared agenda goes on when all of them are empty.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from lairworks.core.errors import DeadEnd
+from lairworks.core.journal import Journal
+from lairworks.core.rng import Rng, seeded
+
+NOTHING: Final[list[int]] = []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What lies on the table. One subclass per game, which adds its own fields.
+
+    Lists handed out (`deciders`, `choices`) belong to the state: read them, do not change them.
+    """
+
+    def __init__(self) -> None:
+        self.seats = 0
+        self.agenda: list[Step[Any]] = []
+        self.desks: list[list[Step[Any]]] = []
+        self.rng = Rng()
+        self.luck: list[Rng] = []  # one stream per seat, for simultaneous phases
+        self.journal: Journal | None = None
+        self.tide = 0  # raised by reveals; see tide_for
+        self.own_tides: list[int] = []
+        self._asked: list[int] = []
+        self._offers: list[list[int]] = []
+
+    # What a game provides
+
+    def copy(self) -> State:
+        """A state of its own: neither ever sees a change of the other. The journal stays here."""
+        raise NotImplementedError
+
+    def scores(self) -> list[float]:
+        """The points of each seat as they stand."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The winning seats once it is over: several if they share the win, none for no result."""
+        raise NotImplementedError
+
+    def ending(self) -> str:
+        """Why it is over, one of the game's `endings`; "" while it is not."""
+        raise NotImplementedError
+
+    def offer(self, question: Step[Any]) -> list[int]:
+        """What a question offers now, in vocabulary order. Games with asides add them here."""
+        return question.choices(self)
+
+    def answer(self, stack: list[Step[Any]], question: Step[Any], choice: int) -> None:
+        """Takes an answer to the question on top of a stack. Games with asides catch them here."""
+        stack.pop()
+        question.take(self, choice)
+
+    # What every game gets
+
+    def sit(self, seats: int, seed: int) -> None:
+        """Prepares desks and luck for so many seats; the first thing a game does in its setup."""
+        self.seats = seats
+        self.rng = seeded(seed)
+        for seat in range(seats):
+            self.desks.append([])
+            self.luck.append(seeded(seed, seat + 1))
+            self.own_tides.append(0)
+            self._offers.append(NOTHING)
+
+    def deciders(self) -> list[int]:
+        """Seats with an open question; none when it is over."""
+        return self._asked
+
+    def choices(self, seat: int) -> list[int]:
+        """What the seat may choose now, in vocabulary order; nothing if it is not asked."""
+        return self._offers[seat]
+
+    def question(self, seat: int) -> Step[Any] | None:
+        """The question the seat is asked, None if it is not asked."""
+        if seat not in self._asked:
+            return None
+        return self.desks[seat][-1] if self.desks[seat] else self.agenda[-1]
+
+    def apply(self, seat: int, choice: int) -> None:
+        """Takes one of the seat's `choices` and goes on to the next question."""
+        desk = self.desks[seat]
+        self._offers[seat] = NOTHING
+        if desk:
+            self.answer(desk, desk[-1], choice)
+            if self._work(desk):
+                return
+            self._asked.remove(seat)
+            if self._asked:
+                return
+            self.tide += 1  # the last seat is done: what was sealed is shown
+        else:
+            self._asked.clear()
+            self.answer(self.agenda, self.agenda[-1], choice)
+        self.proceed()
+
+    def proceed(self) -> None:
+        """Works the agenda until somebody must be asked, or nothing is left: then it is over."""
+        if not (self._asked and self._open_desks()):
+            self._work(self.agenda)
+
+    def hand(self, seat: int, step: Step[Any]) -> None:
+        """Puts a step on a seat's desk, for a shared task that opens a simultaneous phase."""
+        if seat in self._asked:
+            self.desks[seat].append(step)
+        else:
+            self.desks[seat] = [step]
+            self._asked.append(seat)
+
+    def tide_for(self, seat: int) -> int:
+        """Rises with every random draw and every reveal that this seat's choices had a part in.
+
+        Equal tides: the seat's choices in between may be taken back, nobody has learned anything.
+        """
+        return int(self.tide + self.rng.draws + self.own_tides[seat] + self.luck[seat].draws)
+
+    def start_copy(self, twin: State) -> None:
+        """Fills a fresh state with everything the core keeps, for `copy` to build upon."""
+        twin.seats = self.seats
+        twin.agenda = self.agenda[:]
+        for desk in self.desks:
+            twin.desks.append(desk[:] if desk else desk)  # empty desks are replaced, never filled
+        twin.rng = self.rng.copy()
+        for luck in self.luck:
+            twin.luck.append(luck.copy())
+        twin.tide = self.tide
+        twin.own_tides = self.own_tides[:]
+        twin._asked = self._asked[:]
+        twin._offers = self._offers[:]
+
+    def ask_again(self) -> None:
+        """Recomputes what is on offer after a guess has changed the table."""
+        for seat in self._asked:
+            question = self.question(seat)
+            assert question is not None
+            self._offers[seat] = self.offer(question)
+
+    def _work(self, stack: list[Step[Any]]) -> bool:
+        """Works a stack down to an open question (True) or to its end (False)."""
+        while stack:
+            step = stack[-1]
+            if step.asks:
+                choices = self.offer(step)
+                if len(choices) > 1 or (choices and step.asks_always(self)):
+                    self._offers[step.seat] = choices
+                    if stack is self.agenda:
+                        self._asked.append(step.seat)
+                    return True
+                if not choices:
+                    raise DeadEnd(step.name, step.seat)
+                self.answer(stack, step, choices[0])
+            else:
+                stack.pop()
+                step.run(self)
+                if stack is self.agenda and self._asked and self._open_desks():
+                    return True
+        return False
+
+    def _open_desks(self) -> bool:
+        """Brings every desk that was just handed a step to its first question."""
+        waiting: list[int] = []
+        for seat in self._asked:
+            if self._work(self.desks[seat]):
+                waiting.append(seat)
+        self._asked = waiting
+        return bool(waiting)
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """One item of an agenda, a Task or a Question: immutable, so that states may share it.
+
+    `name` is its place in the rules (`explore.act`); `words` what else it remembers, as text,
+    so that positions can be written down. Both kinds have the methods of both, so that the
+    agenda needs to look at nothing but `asks`.
+    """
+
+    def __init__(self, name: str, seat: int, asks: bool) -> None:
+        self.name = name
+        self.seat = seat
+        self.asks = asks
+
+    def words(self) -> list[str]:
+        """What the step remembers besides its seat."""
+        return []
+
+    def run(self, state: S) -> None:
+        """Task: does its work."""
+        raise NotImplementedError
+
+    def choices(self, state: S) -> list[int]:
+        """Question: what the seat may answer, in vocabulary order. May be shared: do not change."""
+        raise NotImplementedError
+
+    def take(self, state: S, choice: int) -> None:
+        """Question: carries out an answer; the question itself is off the stack already."""
+        raise NotImplementedError
+
+    def asks_always(self, state: S) -> bool:
+        """Question: whether even a lone choice is asked. Must depend on public facts alone."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Task(Step[S]):
+    """A step that does its work without asking anybody."""
+
+    def __init__(self, name: str, seat: int) -> None:
+        super().__init__(name, seat, False)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Step[S]):
+    """A step that asks its seat. Asking changes nothing; a lone choice is taken unasked."""
+
+    def __init__(self, name: str, seat: int) -> None:
+        super().__init__(name, seat, True)
