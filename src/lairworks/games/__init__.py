@@ -1,0 +1,1 @@
+"""The games. Each is a package of the same rooms; see docs/architecture.md."""

@@ -1,0 +1,60 @@
+"""What is good in delve: an evaluation for look-ahead and an opener for building (section I)."""
+
+from __future__ import annotations
+
+from lairworks.games.delve.content import DelveContent
+from lairworks.games.delve.explorer import KEPT, SPENT, Explorer
+from lairworks.games.delve.grid import count
+from lairworks.games.delve.scoring import (
+    best_face_down,
+    collection_points,
+    exit_points,
+    has_ticket,
+    monster_points,
+)
+from lairworks.games.delve.state import DelveState
+from lairworks.games.delve.words import BEST, CANCEL, COMMIT, RANDOM
+
+SWING = 30.0  # a lead of so many points counts as a sure win
+
+
+def evaluate(state: DelveState, seat: int) -> float:
+    """The chance to win as a guess from 0 to 1; exact when the match is over."""
+    if state.shown:
+        winners = state.winners()
+        return 1.0 / len(winners) if seat in winners else 0.0
+    lead = prospects(state.explorers[seat], state.content) - prospects(
+        state.explorers[1 - seat], state.content
+    )
+    return min(max(0.5 + lead / SWING, 0.02), 0.98)
+
+
+def prospects(explorer: Explorer, content: DelveContent) -> float:
+    """Points in hand, and what progress promises: the map, the ticket, cubes to come."""
+    face_down = best_face_down(explorer, content)
+    points = float(collection_points(explorer, content, face_down))
+    points += monster_points(explorer, content) + exit_points(explorer, content) + explorer.vp
+    points += 1.5 * explorer.monsters
+    points += 0.15 * float(count(explorer.known))
+    if explorer.exited == 0:
+        if has_ticket(explorer, content):
+            points += 2.0
+        points += 0.1 * (explorer.spends() + explorer.in_zone(SPENT) + explorer.in_zone(KEPT))
+    return points
+
+
+def opener(state: DelveState, seat: int) -> int:
+    """Builds by chance (any legal lair is good for a start) and flips treasures by calculation."""
+    if state.turn >= 0:
+        return -1
+    if state.reason:
+        return BEST.start
+    if not state.committed[seat]:
+        choices = state.choices(seat)
+        return COMMIT.start if choices[len(choices) - 1] == COMMIT.start else _to_legal(choices)
+    return -1
+
+
+def _to_legal(choices: list[int]) -> int:
+    """The way from any draft to a legal one."""
+    return CANCEL.start if choices[len(choices) - 1] == CANCEL.start else RANDOM.start

@@ -1,0 +1,1 @@
+"""The rules of delve, by phase: building, exploring (with hazards and treasures), scoring."""
