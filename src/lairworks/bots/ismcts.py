@@ -1,0 +1,139 @@
+"""Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012).
+
+Every iteration searches a fresh guess at what is hidden. One tree is shared by all guesses: its
+nodes are choices, and because a guess may not offer all of them, a choice is judged by how often
+it was available, not by how often its parent was visited. Other seats choose in the tree for
+themselves, each by its own reward.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Any, Final
+
+from lairworks.bots.bot import Bot
+from lairworks.core.chair import Chair
+from lairworks.core.game import Game
+from lairworks.core.rng import Rng
+from lairworks.core.state import State
+
+EXPLORATION: Final = 0.7
+HORIZON: Final = 60  # decisions played at random beyond the tree before the game's eye judges
+CLOCK_EVERY: Final = 16  # iterations between looks at the clock
+
+
+class Node:
+    """A choice in the tree, made by `seat`; `reward` adds up what it brought that seat."""
+
+    def __init__(self, choice: int, seat: int) -> None:
+        self.choice = choice
+        self.seat = seat
+        self.visits = 0
+        self.available = 0
+        self.reward = 0.0
+        self.children: dict[int, Node] = {}
+
+
+class IsmctsBot(Bot):
+    """Thinks for a number of iterations, or for a time where `seconds` is given."""
+
+    def __init__(self, rng: Rng, iterations: int = 1000, seconds: float = 0.0) -> None:
+        budget = f"{seconds:g}s" if seconds > 0 else str(iterations)
+        super().__init__(f"ismcts:{budget}")
+        self.rng = rng
+        self.iterations = iterations
+        self.seconds = seconds
+
+    def choose(self, chair: Chair) -> int:
+        """The choice visited most."""
+        opening = chair.opener()
+        if opening >= 0:
+            return opening
+        choices = chair.choices()
+        if len(choices) == 1:
+            return choices[0]
+        root = self.search(chair)
+        best = choices[0]
+        visits = -1
+        for choice in choices:
+            node = root.children.get(choice)
+            if node is not None and node.visits > visits:
+                visits = node.visits
+                best = choice
+        return best
+
+    def search(self, chair: Chair) -> Node:
+        """The tree after the whole budget."""
+        root = Node(-1, -1)
+        done = 0
+        end = time.perf_counter() + self.seconds if self.seconds > 0 else 0.0
+        while True:
+            state = chair.guess(self.rng)
+            iterate(chair.game, state, chair.seat, root, self.rng)
+            done += 1
+            if self.seconds > 0:
+                if done % CLOCK_EVERY == 0 and time.perf_counter() >= end:
+                    return root
+            elif done >= self.iterations:
+                return root
+
+
+def iterate(game: Game[Any, Any], state: State, seat: int, root: Node, rng: Rng) -> None:
+    """One descent through the tree, one new node, one rollout, and what it teaches."""
+    path = [root]
+    node = root
+    while True:
+        asked = state.deciders()
+        if not asked:
+            break
+        mover = seat if seat in asked else asked[0]
+        node = descend(node, mover, state.choices(mover), rng)
+        path.append(node)
+        state.apply(mover, node.choice)
+        if node.visits == 0:
+            rollout(game, state, rng)
+            break
+    rewards = [game.evaluate(state, each) for each in range(state.seats)]
+    for node in path:
+        node.visits += 1
+        if node.seat >= 0:
+            node.reward += rewards[node.seat]
+
+
+def descend(node: Node, mover: int, choices: list[int], rng: Rng) -> Node:
+    """A child that was never tried, or the most promising of those available now."""
+    untried: list[int] = []
+    best: Node | None = None
+    best_score = -1.0
+    for choice in choices:
+        child = node.children.get(choice)
+        if child is None:
+            untried.append(choice)
+            continue
+        child.available += 1
+        score = child.reward / child.visits + EXPLORATION * math.sqrt(
+            math.log(child.available) / child.visits
+        )
+        if score > best_score:
+            best_score = score
+            best = child
+    if untried or best is None:
+        child = Node(rng.pick(untried), mover)
+        child.available = 1
+        node.children[child.choice] = child
+        return child
+    return best
+
+
+def rollout(game: Game[Any, Any], state: State, rng: Rng) -> None:
+    """Plays on at random up to the horizon, by the game's book where it has one."""
+    for _ in range(HORIZON):
+        asked = state.deciders()
+        if not asked:
+            return
+        mover = asked[0]
+        choice = game.opener(state, mover)
+        if choice < 0:
+            choice = rng.pick(state.choices(mover))
+        state.apply(mover, choice)
