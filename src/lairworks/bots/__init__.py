@@ -18,15 +18,16 @@ __all__ = ["Bot", "IsmctsBot", "RandomBot", "make"]
 
 def make(name: str, seed: int) -> Bot:
     """The bot of that name; the same seed chooses the same (unless it thinks by the clock)."""
-    kind, _, budget = name.partition(":")
     rng = seeded(seed)
-    if kind == "random" and not budget:
+    if name == "random":
         return RandomBot(rng)
-    if kind == "ismcts":
-        if not budget:
-            return IsmctsBot(rng)
-        if re.fullmatch(r"[1-9]\d*", budget):
-            return IsmctsBot(rng, iterations=int(budget))
-        if re.fullmatch(r"\d+(\.\d+)?s", budget) and float(budget[:-1]) > 0:
-            return IsmctsBot(rng, seconds=float(budget[:-1]))
+    if name == "ismcts":
+        return IsmctsBot(rng)
+    budget = re.fullmatch(r"ismcts:(\d+(?:\.\d+)?)(s?)", name)
+    if budget:
+        amount = float(budget[1])
+        if budget[2] and amount > 0:
+            return IsmctsBot(rng, seconds=amount)
+        if not budget[2] and amount >= 1 and amount.is_integer():
+            return IsmctsBot(rng, iterations=int(amount))
     raise UnknownBot(name)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from mypy_extensions import mypyc_attr
+
 from lairworks.core.errors import BadPosition, ContentError, LairworksError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Fields:
     """A table (mapping) read field by field; `done()` refuses the fields nobody read."""
 

@@ -130,6 +130,10 @@ class Game(Generic[S, C]):
         """As `start`, but from a position; parts left out are filled in; raises BadPosition."""
         raise NotImplementedError
 
+    def order_matters(self, options: Options) -> bool:
+        """Whether seats that decide at the same time race: who is done first changes the table."""
+        return False
+
     def evaluate(self, state: S, seat: int) -> float:
         """How good the state is for a seat, from 0 (lost) to 1 (won), for bots that look ahead."""
         raise NotImplementedError

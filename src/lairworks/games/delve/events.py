@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from lairworks.games.delve.content import CLASSES
 from lairworks.games.delve.explorer import FRESH, KEPT, SPENT, ZONES
-from lairworks.games.delve.grid import DIRECTIONS, EAST, NORTH, SOUTH, SPACES, WEST
+from lairworks.games.delve.grid import DIRECTIONS, EAST, NORTH, SOUTH, SPACES, WEST, members
 from lairworks.games.delve.lair import CHEST, EXIT, HAZARD, START
 from lairworks.games.delve.legality import piece_name
 from lairworks.games.delve.scoring import (
@@ -20,10 +20,15 @@ from lairworks.games.delve.state import DelveState
 from lairworks.games.delve.words import COLOUR_BOUND, COLOURS
 
 
-def edited(state: DelveState, seat: int, edit: str) -> None:
-    """The Builder changed the draft. Nobody else may even know that."""
+def edited(state: DelveState, seat: int, edit: str, what: str = "", where: str = "") -> None:
+    """The Builder changed the draft. Nobody else may even know that.
+
+    `edit` is wall_up or wall_down (where), put (what, where), lift (where), load (what), random
+    or clear.
+    """
     if state.journal is not None:
-        state.journal.report("edited", None, {"seat": seat, "edit": edit}, [seat])
+        facts = {"seat": seat, "edit": edit, "what": what, "where": where}
+        state.journal.report("edited", None, facts, [seat])
 
 
 def built(state: DelveState, seat: int) -> None:
@@ -322,6 +327,21 @@ def flipped(state: DelveState, seat: int, cards: list[int]) -> None:
     if state.journal is not None:
         names = [state.content.treasure(card).name for card in cards]
         state.journal.report("flipped", None, {"seat": seat, "treasures": names}, [seat])
+
+
+def laid_open(state: DelveState, seat: int) -> None:
+    """A collection is shown, with what was turned face down (D-END-01)."""
+    if state.journal is not None:
+        explorer = state.explorers[seat]
+        up = members(explorer.owned & ~explorer.face_down)
+        state.journal.report(
+            "laid_open",
+            {
+                "seat": seat,
+                "up": [state.content.treasure(card).name for card in up],
+                "down": [state.content.treasure(card).name for card in members(explorer.face_down)],
+            },
+        )
 
 
 def scored(state: DelveState, seat: int) -> None:

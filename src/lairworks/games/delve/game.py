@@ -10,7 +10,17 @@ from lairworks.core.game import Game, Label, Refusal, ScoreLine, View
 from lairworks.core.journal import Event
 from lairworks.core.options import UNDO, Option, Options
 from lairworks.core.rng import Rng
-from lairworks.games.delve import bot, guess, labels, position, questions, refusals, story, text, view
+from lairworks.games.delve import (
+    bot,
+    guess,
+    labels,
+    position,
+    questions,
+    refusals,
+    story,
+    text,
+    view,
+)
 from lairworks.games.delve.content import FILES, DelveContent
 from lairworks.games.delve.rules.building import BUILD, new_table
 from lairworks.games.delve.scoring import (
@@ -121,6 +131,10 @@ class Delve(Game[DelveState, DelveContent]):
     ) -> DelveState:
         """See position.py."""
         return position.arrange(content, options, seed, table)
+
+    def order_matters(self, options: Options) -> bool:
+        """R-25: only if the first to finish building decides who explores first."""
+        return options["finish_rule"] == "race"
 
     def evaluate(self, state: DelveState, seat: int) -> float:
         """See bot.py."""

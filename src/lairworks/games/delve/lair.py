@@ -65,7 +65,7 @@ class Lair:
         return self.features[space] - HAZARD
 
     def sides(self, space: i64) -> i64:
-        """The directions in which one can step from a space, as a mask (bit 0 north, 1 east ...)."""
+        """Directions in which one can step from a space, as a mask (bit 0 north, 1 east ...)."""
         return (
             (((self.open_south << 6) >> space) & 1)
             | (((self.open_east >> space) & 1) << 1)

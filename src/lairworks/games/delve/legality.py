@@ -83,7 +83,7 @@ def find(lair: Lair, kit: Kit, content: DelveContent) -> list[Finding]:
             Finding(
                 f"walls_few:{walls}",
                 "D-LEGAL-02",
-                f"Only {walls} walls are placed; at least {kit.min_walls} are needed.",
+                f"At least {kit.min_walls} walls are needed; {walls or 'none'} so far.",
             )
         )
     everything: i64 = ALL

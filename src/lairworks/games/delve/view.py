@@ -12,7 +12,14 @@ from lairworks.games.delve.lair import HAZARD, START, Lair, code, record
 from lairworks.games.delve.legality import find, left_in_kit, piece_name
 from lairworks.games.delve.rules.exploring import Follow, Hustle, Pay
 from lairworks.games.delve.rules.hazards import Buy, Pick, border_seen
-from lairworks.games.delve.scoring import best_face_down, collection_points, has_ticket
+from lairworks.games.delve.scoring import (
+    best_face_down,
+    collection_points,
+    exit_points,
+    has_ticket,
+    monster_points,
+    total,
+)
 from lairworks.games.delve.state import DelveState
 from lairworks.games.delve.words import COLOURS, WORDS
 
@@ -32,6 +39,7 @@ def view(state: DelveState, viewer: int | None) -> View:
         "deck": len(state.deck),
         "discard": len(state.explorers[0].cast) + len(state.explorers[1].cast),
         "kit": _kit(state),
+        "tickets": state.content.exit_tickets,
         "turn_cap": state.turn_cap,
         "ending": state.ending(),
     }
@@ -55,7 +63,7 @@ def phase(state: DelveState) -> str:
 
 def _seat(state: DelveState, seat: int, viewer: int | None) -> View:
     explorer = state.explorers[seat]
-    return {
+    seen: View = {
         "seat": seat,
         "deciding": seat in state.deciders(),
         "built": state.committed[seat],
@@ -75,6 +83,19 @@ def _seat(state: DelveState, seat: int, viewer: int | None) -> View:
         "ticket": has_ticket(explorer, state.content),
         "exited": explorer.exited,
         "treasures": _treasures(state, explorer, seat == viewer),
+    }
+    if state.shown:
+        seen["score"] = _score(state, explorer)
+    return seen
+
+
+def _score(state: DelveState, explorer: Explorer) -> dict[str, int]:
+    return {
+        "treasures": collection_points(explorer, state.content, explorer.face_down),
+        "monsters": monster_points(explorer, state.content),
+        "exit": exit_points(explorer, state.content),
+        "other": explorer.vp,
+        "total": total(explorer, state.content, True),
     }
 
 

@@ -36,7 +36,6 @@ from lairworks.games.delve.words import (
     PUT,
     RANDOM,
     WALL,
-    WORDS,
 )
 
 
@@ -123,27 +122,43 @@ class Menu(Question[DelveState]):
         if PUT.owns(choice):
             state.desks[seat].append(Where(seat, piece_feature(state, PUT.first(choice))))
             return
-        state.lairs[seat] = edited(state, seat, choice)
-        events.edited(state, seat, WORDS.text(choice))
+        edit(state, seat, choice)
+
+    def asks_always(self, state: DelveState) -> bool:
+        """A draft is never replaced unasked, not even when the edits are used up."""
+        return True
 
 
-def edited(state: DelveState, seat: int, choice: int) -> Lair:
-    """The draft after an edit."""
+def edit(state: DelveState, seat: int, choice: int) -> None:
+    """Changes the draft."""
     lair = state.lairs[seat]
     monsters = state.content.is_monster
     if WALL.owns(choice):
-        return with_wall(lair, WALL.first(choice), monsters)
-    if LIFT.owns(choice):
-        return with_feature(lair, LIFT.first(choice), NOTHING_HERE, monsters)
-    if LOAD.owns(choice):
-        # A random symmetry, so that the lair is not recognised (E.6).
-        symmetry = int(state.luck[seat].below(8))
-        for library in state.content.library:
-            if library.slot == LOAD.first(choice):
-                return turned(library.lair, symmetry, monsters)
-    if choice == RANDOM.start:
-        return random_lair(state.kit, state.content, state.luck[seat])
-    return Lair()
+        border = WALL.first(choice)
+        state.lairs[seat] = with_wall(lair, border, monsters)
+        what = "wall_down" if lair.has_wall(border) else "wall_up"
+        events.edited(state, seat, what, where=BORDERS[border])
+    elif LIFT.owns(choice):
+        space = LIFT.first(choice)
+        state.lairs[seat] = with_feature(lair, space, NOTHING_HERE, monsters)
+        events.edited(state, seat, "lift", where=SPACES[space])
+    elif LOAD.owns(choice):
+        load(state, seat, LOAD.first(choice))
+    elif choice == RANDOM.start:
+        state.lairs[seat] = random_lair(state.kit, state.content, state.luck[seat])
+        events.edited(state, seat, "random")
+    else:
+        state.lairs[seat] = Lair()
+        events.edited(state, seat, "clear")
+
+
+def load(state: DelveState, seat: int, slot: int) -> None:
+    """Loads a library lair under a random symmetry, so that it is not recognised (E.6)."""
+    symmetry = int(state.luck[seat].below(8))
+    for library in state.content.library:
+        if library.slot == slot:
+            state.lairs[seat] = turned(library.lair, symmetry, state.content.is_monster)
+            events.edited(state, seat, "load", what=library.name)
 
 
 def put_choices(state: DelveState, seat: int) -> list[int]:
@@ -198,7 +213,7 @@ class Where(Question[DelveState]):
                 state.lairs[seat], space, self.feature, state.content.is_monster
             )
             name = piece_name(self.feature, state.content)
-            events.edited(state, seat, f"{name} on {SPACES[space]}")
+            events.edited(state, seat, "put", what=name, where=SPACES[space])
 
 
 class Finished(Task[DelveState]):

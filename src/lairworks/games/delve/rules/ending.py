@@ -86,6 +86,8 @@ class Reckoning(Task[DelveState]):
         """D-SCORE-07."""
         state.shown = True
         for seat in range(2):
+            events.laid_open(state, seat)
+        for seat in range(2):
             events.scored(state, seat)
         events.result(state)
 

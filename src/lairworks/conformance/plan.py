@@ -1,0 +1,46 @@
+"""Which tables are tried: every number of seats and every option, spread over the matches."""
+
+from __future__ import annotations
+
+from math import lcm
+from typing import Any
+
+from lairworks.core.game import Game
+from lairworks.core.options import Value, complete
+from lairworks.core.rng import Rng, seeded
+
+MIXED_SETS = 3
+TRIES = 20
+
+Table = tuple[int, dict[str, Value], int]  # seats, options, seed
+
+
+def option_sets(game: Game[Any, Any], rng: Rng) -> list[dict[str, Value]]:
+    """The defaults, each other value worth testing by itself, and a few random combinations."""
+    defaults = complete(game.options, None)
+    sets = [defaults]
+    for option in game.options:
+        for value in option.others():
+            sets.append({**defaults, option.name: value})
+    most = len(sets) + MIXED_SETS
+    for _ in range(TRIES):
+        mixed: dict[str, Value] = {}
+        for option in game.options:
+            values = [option.default, *option.others()]
+            mixed[option.name] = values[rng.below(len(values))]
+        if mixed not in sets and len(sets) < most:
+            sets.append(mixed)
+    return sets
+
+
+def tables(game: Game[Any, Any], matches: int, seed: int) -> list[Table]:
+    """So many tables: pairs of seats and options in turn, each pair once before any comes twice."""
+    rng = seeded(seed)
+    sets = option_sets(game, rng)
+    round_length = lcm(len(game.seats), len(sets))
+    planned: list[Table] = []
+    for index in range(matches):
+        seats = game.seats[index % len(game.seats)]
+        options = sets[(index + index // round_length) % len(sets)]
+        planned.append((seats, options, int(rng.word()) << 32 | int(rng.word())))
+    return planned

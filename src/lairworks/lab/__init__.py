@@ -1,0 +1,1 @@
+"""The laboratory: measuring and simulating games."""

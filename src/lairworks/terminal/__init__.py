@@ -1,0 +1,1 @@
+"""The command line: play, watch and replay matches, read rules, check and measure games."""
