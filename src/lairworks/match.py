@@ -176,8 +176,8 @@ class Match:
         """Takes a choice; returns the new events this seat may see. Raises IllegalChoice."""
         refusal = self.why_not(seat, text)
         if refusal is not None:
-            asked = self._question(seat) if 0 <= seat < self.seats else ""
-            unknown = self.setting.game.words.parse(text) < 0
+            asked = self._question(seat) if self._has_seat(seat) else ""
+            unknown = not isinstance(text, str) or self.setting.game.words.parse(text) < 0
             kind = UnknownWord if unknown else IllegalChoice
             raise kind(seat, text, asked, refusal.rule, refusal.reason)
         heard = len(self._journal.events(seat))
@@ -190,8 +190,8 @@ class Match:
 
     def why_not(self, seat: int, text: str) -> Refusal | None:
         """The rule and the reason why a choice is not legal now; None if it is."""
-        if not 0 <= seat < self.seats:
-            return Refusal("", f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+        if not self._has_seat(seat):
+            return Refusal("", f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
         words = self.setting.game.words
         choice = words.parse(text) if isinstance(text, str) else -1
         if choice < 0:
@@ -307,9 +307,12 @@ class Match:
             return f"Waiting for {waiting}."
         return self.setting.game.ask(self.state, seat)
 
+    def _has_seat(self, seat: object) -> bool:
+        return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.seats
+
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.seats:
-            raise LairworksError(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+        if not self._has_seat(seat):
+            raise LairworksError(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
 
 
 FORMAT = "lairworks match 1"

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lairworks import shelf
-from lairworks.core.errors import BadSave, BadSeats, LairworksError
-from lairworks.core.fields import Fields
+from lairworks.core.errors import BadPosition, BadSave, BadSeats, LairworksError
+from lairworks.core.fields import Fields, kind
 from lairworks.core.game import Game
 from lairworks.core.options import complete
 from lairworks.match import FORMAT, Match, Setting, checksum
@@ -33,9 +33,13 @@ def new(
     options: Mapping[str, object] | None = None,
     pack: Pack | None = None,
     names: Sequence[str] | None = None,
+    people: bool = False,
 ) -> Match:
-    """A new match. Without a seed, chance comes from the system's secure source."""
-    return Match(_setting(game, seats, seed, options, pack, None), names)
+    """A new match. Without a seed, chance comes from the system's secure source.
+
+    `people` says that no bot plays: some options have another default then.
+    """
+    return Match(_setting(game, seats, seed, options, pack, None, people), names)
 
 
 def arrange(
@@ -48,7 +52,10 @@ def arrange(
     names: Sequence[str] | None = None,
 ) -> Match:
     """A match that starts from a position (see the game's rulebook page); raises BadPosition."""
-    start: Mapping[str, object] = json.loads(json.dumps(position))
+    try:
+        start: Mapping[str, object] = json.loads(json.dumps(position))
+    except (TypeError, ValueError) as error:
+        raise BadPosition("", f"is not JSON: {error}") from None
     return Match(_setting(game, seats, seed, options, pack, start), names)
 
 
@@ -87,6 +94,7 @@ def _setting(
     options: Mapping[str, object] | None,
     pack: Pack | None,
     start: Mapping[str, object] | None,
+    people: bool = False,
 ) -> Setting:
     found = shelf.find(game) if isinstance(game, str) else game
     number = found.seats[0] if seats is None else seats
@@ -96,12 +104,13 @@ def _setting(
         seed = secrets.randbits(SEED_BITS)
     if not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
         raise LairworksError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}")
-    return Setting(
-        found, content_of(found, pack), number, complete(found.options, options), seed, start
-    )
+    chosen = complete(found.options, options, people)
+    return Setting(found, content_of(found, pack), number, chosen, seed, start)
 
 
 def _parsed(text: str) -> dict[str, object]:
+    if not isinstance(text, str):
+        raise BadSave("", f"must be text, not {kind(text)}")
     try:
         saved = json.loads(text)
     except json.JSONDecodeError as error:

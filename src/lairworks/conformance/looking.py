@@ -6,13 +6,13 @@ import json
 
 from lairworks.conformance.followers import illegal_choices
 from lairworks.conformance.looks import as_text, events_of, position_text
+from lairworks.conformance.play import BIG
 from lairworks.conformance.trial import Trial
 from lairworks.core.errors import IllegalChoice, UnknownWord
 from lairworks.match import Match
 
-BIG = 1_000_000  # numbers from here on do not turn up in a view by accident
 RECENT = 30  # events asked for at each look; all of them are read when the match is over
-NO_WORD = "no such:word"
+NO_WORD = "?"  # short: near misses are looked up for longer ones, which takes time
 
 
 def look(trial: Trial, match: Match) -> None:

@@ -12,6 +12,7 @@ from lairworks.core.state import State
 from lairworks.match import Match
 
 MOST_CHOICES = 500
+BIG = 1_000_000  # numbers from here on do not turn up in facts or views by accident
 
 
 @dataclass(frozen=True)
@@ -187,18 +188,18 @@ def _check_ending(trial: Trial, match: Match) -> None:
 
 def _check_events(trial: Trial, match: Match) -> None:
     """Every sentence of the match, for every viewer; numbers from 0 without gaps."""
-    secrets = [str(match.seed)] if match.seed > 1_000_000 else []
+    findings = trial.findings
     for viewer in trial.viewers():
         happenings = match.events(viewer)
         numbers = [happening.number for happening in happenings]
         trial.same("events", f"numbers for viewer {viewer}", list(range(len(numbers))), numbers)
+        findings.checks["sentences"] += len(happenings)
         for happening in happenings:
-            trial.findings.checks["sentences"] += 1
-            fault = trial.findings.prose.fault(happening.text)
+            fault = findings.prose.fault(happening.text)
             if fault:
                 trial.breach(
                     "sentences",
                     f"expected words for event {happening.name}, but {happening.text!r} {fault}",
                 )
-            if any(secret in str(happening.facts) for secret in secrets):
-                trial.breach("views", f"expected no seed in events, but {happening} holds it")
+        if match.seed > BIG and str(match.seed) in str([each.facts for each in happenings]):
+            trial.breach("views", f"expected no seed in the events of {viewer}, but it is there")

@@ -37,8 +37,9 @@ LAWS: Final[Mapping[str, str]] = {
 class Breach:
     """One law broken in one match.
 
-    `check_match` with the same seats, options and seed finds it again. Breaches found outside any
-    match have no seats and ply -1. `history` leads to the ply: `seat, choice` for `Match.play`.
+    `check_match` with the same seats, options, seed and pack finds it again. Breaches found
+    outside any match have no seats and ply -1. `history` leads to the ply: seats and choices for
+    `Match.play`.
     """
 
     law: str
@@ -54,14 +55,16 @@ class Breach:
 class Report:
     """What was checked, and every breach that was kept.
 
-    `counts` has the number of breaches of each broken law, those not kept included; `checks` how
-    often each law was put to the test; `endings` how often each ending occurred. `digest` is a
-    hash over all matches played: equal for compiled and interpreted runs.
+    `pack` tells whether a pack was laid over the content; `counts` has the number of breaches of
+    each broken law, those not kept included; `checks` how often each law was put to the test;
+    `endings` how often each ending occurred. `digest` is a hash over all matches played: equal for
+    compiled and interpreted runs.
     """
 
     game: str
     rules: int
     content: str
+    pack: bool
     seed: int
     matches: int
     decisions: int
@@ -98,17 +101,19 @@ def render(report: Report) -> str:
         verdict = f"{broken} broken" if broken else "ok" if report.checks.get(law) else "not tested"
         lines.append(f"{law:<17} {report.checks.get(law, 0):>9}  {verdict:<10}  {promise}")
     for breach in report.breaches:
-        lines += ["", *_breach_lines(report.game, breach)]
+        lines += ["", *_breach_lines(report, breach)]
     if report.notes:
         lines += ["", *(f"note: {note}" for note in report.notes)]
     return "\n".join(lines)
 
 
-def _breach_lines(game: str, breach: Breach) -> list[str]:
+def _breach_lines(report: Report, breach: Breach) -> list[str]:
     if not breach.seats:
         return [f"{breach.law}: {breach.sentence}"]
-    options = dict(breach.options)
+    same = [repr(report.game), str(breach.seats), str(dict(breach.options)), str(breach.seed)]
+    if report.pack:
+        same.append("pack")
     return [
         f"{breach.law}, at ply {breach.ply}: {breach.sentence}",
-        f"    again: check_match({game!r}, {breach.seats}, {options}, {breach.seed})",
+        f"    again: check_match({', '.join(same)})",
     ]

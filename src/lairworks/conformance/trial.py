@@ -63,6 +63,7 @@ class Findings:
             game=self.game.id,
             rules=self.game.rules,
             content=self.content.digest if self.content else "",
+            pack=self.content is not None and self.content.pack is not None,
             seed=self.seed,
             matches=self.matches,
             decisions=self.decisions,

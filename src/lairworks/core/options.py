@@ -17,7 +17,7 @@ class Option:
     """One thing a table can agree on before play.
 
     A choice among `values` (texts), a whole number from `low` to `high`, or yes/no: whichever the
-    default is.
+    default is. `for_people` is the default where nobody but people play.
     """
 
     name: str
@@ -26,6 +26,7 @@ class Option:
     values: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
+    for_people: Value | None = None
 
     def check(self, value: object) -> Value:
         """The value itself if the option takes it."""
@@ -64,9 +65,14 @@ class Option:
 UNDO = Option("undo", True, "Choices may be taken back while nobody has learned anything")
 
 
-def complete(options: Sequence[Option], given: Mapping[str, object] | None) -> dict[str, Value]:
+def complete(
+    options: Sequence[Option], given: Mapping[str, object] | None, people: bool = False
+) -> dict[str, Value]:
     """All options with the given values checked and the rest at their defaults."""
-    chosen: dict[str, Value] = {option.name: option.default for option in options}
+    chosen: dict[str, Value] = {}
+    for option in options:
+        for_people = option.for_people if people else None
+        chosen[option.name] = option.default if for_people is None else for_people
     by_name = {option.name: option for option in options}
     for name, value in (given or {}).items():
         if name not in by_name:

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
 
 import rich.console
-from rich.console import RenderableType
+from rich.console import ConsoleDimensions, RenderableType
 from rich.markdown import Markdown
 
 MIN_WIDTH = 80
@@ -38,6 +38,16 @@ class Console(Protocol):
         """Hides what was shown before, where that can be done."""
 
 
+class WideConsole(rich.console.Console):
+    """A console that is never narrower than our lists need."""
+
+    @property
+    def size(self) -> ConsoleDimensions:
+        """The size of the terminal, at least 80 columns wide."""
+        real = super().size
+        return ConsoleDimensions(max(MIN_WIDTH, real.width), real.height)
+
+
 class Terminal:
     """A console on standard input and output, coloured if these are a real terminal.
 
@@ -47,9 +57,7 @@ class Terminal:
 
     def __init__(self, colour: bool = True) -> None:
         no_colour = None if colour else True  # None: the environment decides
-        self.rich = rich.console.Console(
-            no_color=no_colour, highlight=False, markup=False, emoji=False
-        )
+        self.rich = WideConsole(no_color=no_colour, highlight=False, markup=False, emoji=False)
         self._live = sys.stdin.isatty()
         self._words: list[str] = []
         if self._live:
@@ -58,13 +66,12 @@ class Terminal:
     @property
     def width(self) -> int:
         """The width of the terminal, but at least 80."""
-        return max(MIN_WIDTH, self.rich.width)
+        return self.rich.width
 
     def say(self, *parts: RenderableType) -> None:
         """Prints; lines of a board are never broken."""
         for part in parts:
-            no_wrap = getattr(part, "no_wrap", None)
-            self.rich.print(part, width=self.width, soft_wrap=bool(no_wrap))
+            self.rich.print(part, soft_wrap=bool(getattr(part, "no_wrap", None)))
 
     def say_markdown(self, text: str) -> None:
         """Prints Markdown: laid out on a terminal, as it is in a pipe."""

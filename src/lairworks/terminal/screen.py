@@ -120,6 +120,11 @@ def note(text: str) -> Text:
     return Text(text, style="italic")
 
 
+def command_line(text: str) -> Text:
+    """Something to copy into a shell: on one line, however long."""
+    return Text(" " * INDENT + text, style="bold", no_wrap=True)
+
+
 def refusal(why: Refusal) -> str:
     """Why a choice is not on offer, with the rule."""
     cited = f" [{why.rule}]" if why.rule else ""

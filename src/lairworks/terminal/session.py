@@ -135,8 +135,7 @@ class Session:
         else:
             complain(
                 self.sitting,
-                f"There is no choice {line!r} here; type a number from 1 to {number}, "
-                "the notation of a choice, or help",
+                f"There is no choice {line!r} here; type a number from 1 to {number}, or help",
             )
 
     def _finish(self) -> None:
@@ -147,8 +146,8 @@ class Session:
         if self.sitting.path is None and self._facing is not None:
             self._linger(self._facing)
         if self.sitting.path is not None:
-            file = shlex.quote(str(self.sitting.path))
-            self.console.say(screen.note(f"Replay it with: lairworks replay {file}"))
+            replay = shlex.join(["lairworks", "replay", str(self.sitting.path)])
+            self.console.say(screen.note("Look at it again with"), screen.command_line(replay))
 
     def _linger(self, seat: int) -> None:
         """After an unsaved match: commands still work; anything else leaves."""
@@ -164,7 +163,8 @@ class Session:
 
     def _say_goodbye(self, text: str) -> None:
         if self.sitting.path is None:
-            kept = "This match was not saved; to keep one, start it with --save FILE."
+            kept = "This match was not saved; --save FILE keeps one."
+            self.console.say(screen.note(f"{text} {kept}"))
         else:
-            kept = f"Go on with: {self.sitting.how_to_resume()}"
-        self.console.say(screen.note(f"{text} {kept}"))
+            again = screen.command_line(self.sitting.how_to_resume())
+            self.console.say(screen.note(f"{text} Go on with"), again)

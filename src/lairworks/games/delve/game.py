@@ -38,6 +38,7 @@ OPTIONS: Final = (
         "coin",
         "Who chooses the first Explorer: whoever finishes building first, or a coin",
         values=("race", "coin"),
+        for_people="race",
     ),
     Option("stop_in_hazard", False, "A turn may be ended beside a live hazard with cubes left"),
     UNDO,

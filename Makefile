@@ -1,0 +1,101 @@
+# GNU make; everything below runs from a fresh clone with a Python that has venv and pip.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+CODE := src tests hatch_build.py $(wildcard benchmarks)
+COMPILED_TESTS := $(wildcard tests/core tests/games tests/bots)
+UV_VERSION := 0.13.7
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-annotate --no-emit-index-url
+
+# The tools must see this tree and nothing else of the caller's.
+unexport PYTHONPATH PYTHONHOME MYPYPATH
+
+# Installing compiles to bytecode once instead of at every start.
+PIP_INSTALL := unset PYTHONDONTWRITEBYTECODE; $(BIN)/python -m pip install -qq --disable-pip-version-check
+
+.PHONY: help setup play test unit check format compile bench lock clean FORCE
+.DELETE_ON_ERROR:
+
+help: ## list the targets (the default)
+	@sed -n 's/^\([a-z]*\):.*## /\1 /p' Makefile | while read -r name text; do printf 'make %-9s %s\n' "$$name" "$$text"; done
+
+setup: $(VENV)/installed ## create .venv with everything, the compiled package included
+	@$(BIN)/lairworks --version
+
+play: setup ## play a match in the terminal
+	@$(BIN)/lairworks play delve
+
+test: setup check ## everything a change must pass: checks, tests interpreted and compiled
+	$(BIN)/pytest -n auto
+	$(if $(COMPILED_TESTS),$(RUN_INSTALLED) $(COMPILED_TESTS))
+
+unit: $(VENV)/tools ## the fast tests, interpreted
+	$(BIN)/pytest -n auto -m "not slow"
+
+check: $(VENV)/tools ## format, lint, types, import rule
+	$(BIN)/ruff format --check $(CODE)
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/mypy $(CODE)
+	$(BIN)/pytest -q tests/test_layers.py
+
+format: $(VENV)/tools ## put the code into the project's format and fix what can be fixed
+	$(BIN)/ruff check --fix $(CODE)
+	$(BIN)/ruff format $(CODE)
+
+compile: ## compile and install the package again, whatever was there
+	@rm -rf $(VENV)/installed $(VENV)/compiled
+	@$(MAKE) --no-print-directory setup
+
+bench: setup $(VENV)/peers ## measure speed, beside other libraries
+	@$(BIN)/python -m benchmarks
+
+lock: $(VENV)/tools ## pin the dependencies again (LOCK_FLAGS=--upgrade takes newer ones)
+	@$(PIP_INSTALL) uv==$(UV_VERSION)
+	$(LOCK) $(LOCK_FLAGS) pyproject.toml requirements/dev.in -o requirements/dev.txt
+	$(LOCK) $(LOCK_FLAGS) --extra bench pyproject.toml requirements/bench.in -o requirements/bench.txt
+
+clean: ## remove everything that was made here, .venv included
+	rm -rf $(VENV) build dist htmlcov .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find src tests $(wildcard benchmarks) -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The tests on the installed package: without src on the path, and compiled if it was to be.
+RUN_INSTALLED = $(if $(shell grep -x compiled $(VENV)/plan),LAIRWORKS_EXPECT_COMPILED=1) \
+	$(BIN)/pytest -n auto -o pythonpath=.
+
+$(VENV)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Lairworks needs Python 3.11 or newer; name one with: make PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+		echo "Could not create a virtual environment with $(PYTHON)." >&2; \
+		echo "It needs the modules venv and ensurepip (on Debian and Ubuntu: apt install python3-venv)." >&2; \
+		exit 1; }
+	@touch $@
+
+$(VENV)/tools: requirements/dev.txt | $(VENV)/python
+	@echo "Installing the tools and libraries..."
+	@$(PIP_INSTALL) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/peers: requirements/bench.txt | $(VENV)/tools
+	@echo "Installing the libraries to compare with..."
+	@$(PIP_INSTALL) --require-hashes -r requirements/bench.txt
+	@touch $@
+
+# What a build would do now and which files it would take; changes only if one of these does, for
+# instance when a compiler was installed or a file deleted.
+$(VENV)/plan: FORCE | $(VENV)/tools
+	@{ $(BIN)/python hatch_build.py && echo "opt level $$LAIRWORKS_OPT_LEVEL" && find src -type f ! -name '*.pyc' | sort; } > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+$(VENV)/installed: $(VENV)/tools $(VENV)/plan pyproject.toml hatch_build.py LICENSE \
+		$(shell find src -type f ! -name '*.pyc')
+	@if grep -qx compiled $(VENV)/plan; then \
+		echo "Compiling the engine, if it changed (a minute or two)..."; \
+	else \
+		sed -n 's/^interpreted: /Not compiling: /p' $(VENV)/plan; \
+		echo "Everything works, but games run about ten times slower than compiled."; \
+	fi
+	@LAIRWORKS_BUILD_DIR=$(VENV)/compiled; export LAIRWORKS_BUILD_DIR; \
+		$(PIP_INSTALL) --no-deps --no-build-isolation --force-reinstall .
+	@touch $@
