@@ -180,7 +180,7 @@ class Match:
             unknown = not isinstance(text, str) or self.setting.game.words.parse(text) < 0
             kind = UnknownWord if unknown else IllegalChoice
             raise kind(seat, text, asked, refusal.rule, refusal.reason)
-        heard = len(self._journal.events(seat))
+        heard = self._journal.count(seat)
         try:
             self._take(seat, text)
         except Exception:

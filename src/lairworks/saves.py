@@ -59,15 +59,18 @@ def arrange(
     return Match(_setting(game, seats, seed, options, pack, start), names)
 
 
-def load(text: str) -> Match:
-    """A saved match, replayed to where it stood; raises BadSave saying what is wrong."""
+def load(text: str, game: Game[Any, Any] | None = None) -> Match:
+    """A saved match, replayed to where it stood; raises BadSave saying what is wrong.
+
+    `game` is for games that are not on the shelf.
+    """
     saved = _parsed(text)
     fields = SaveFields(saved, "")
     if fields.text("format") != FORMAT:
         raise BadSave("format", f"is {saved['format']!r}; this version reads {FORMAT!r}")
     if fields.text("checksum") != checksum(saved):
         raise BadSave("checksum", "does not fit: the file was changed or damaged after saving")
-    game = _saved_game(fields)
+    found = _saved_game(fields, game)
     pack = fields.value("pack") if fields.has("pack") else None
     start = fields.value("start") if fields.has("start") else None
     seats = fields.whole("seats", 1, 99)
@@ -75,7 +78,7 @@ def load(text: str) -> Match:
     names = fields.texts("names")
     options = fields.value("options")
     try:
-        setting = _setting(game, seats, seed, options, pack, start)  # type: ignore[arg-type]
+        setting = _setting(found, seats, seed, options, pack, start)  # type: ignore[arg-type]
         _check_content(fields, setting)
         match = Match(setting, names)
     except BadSave:
@@ -123,10 +126,11 @@ def _parsed(text: str) -> dict[str, object]:
     return saved
 
 
-def _saved_game(fields: SaveFields) -> Game[Any, Any]:
-    game = shelf.all_games().get(fields.text("game"))
+def _saved_game(fields: SaveFields, given: Game[Any, Any] | None) -> Game[Any, Any]:
+    name = fields.text("game")
+    game = given if given is not None and given.id == name else shelf.all_games().get(name)
     if game is None:
-        raise BadSave("game", f"there is no game {fields.text('game')!r} here")
+        raise BadSave("game", f"there is no game {name!r} here")
     rules = fields.whole("rules", 1, 1_000_000)
     if rules != game.rules:
         raise BadSave(

@@ -11,7 +11,7 @@ from lairworks.conformance.prose import Prose
 from lairworks.conformance.report import Breach, Report
 from lairworks.core.content import Content
 from lairworks.core.game import Game
-from lairworks.core.rng import Rng, seeded, spawned
+from lairworks.core.rng import seeded, spawned
 from lairworks.core.state import State
 from lairworks.match import Match, Setting
 
@@ -170,15 +170,6 @@ def described(error: Exception) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     place = f" ({frames[-1].filename.rpartition('/')[2]}:{frames[-1].lineno})" if frames else ""
     return f"{type(error).__name__}: {error}{place}"
-
-
-def pick_some(rng: Rng, things: list[int], most: int) -> list[int]:
-    """Up to so many of the things, drawn at random, in their own order."""
-    if len(things) <= most:
-        return things
-    mixed = things[:]
-    rng.shuffle(mixed)
-    return sorted(mixed[:most])
 
 
 def _excerpt(text: str, start: int) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from mypy_extensions import mypyc_attr
+
 Facts = Mapping[str, object]
 
 
@@ -35,6 +37,7 @@ class Entry:
         return self.public
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Journal:
     """The reports of one match in order.
 
@@ -58,6 +61,13 @@ class Journal:
 
     def events(self, viewer: int | None, since: int = 0) -> list[Event]:
         """What a seat (None: a spectator) may know, numbered without gaps, from number `since`."""
+        return self._stream(viewer).events[since:]
+
+    def count(self, viewer: int | None) -> int:
+        """How many events a seat (None: a spectator) has seen."""
+        return len(self._stream(viewer).events)
+
+    def _stream(self, viewer: int | None) -> Stream:
         seat = -1 if viewer is None else viewer
         stream = self._streams.setdefault(seat, Stream())
         for entry in self.entries[stream.read :]:
@@ -65,7 +75,7 @@ class Journal:
             if facts is not None:
                 stream.events.append(Event(len(stream.events), entry.name, facts))
         stream.read = len(self.entries)
-        return stream.events[since:]
+        return stream
 
 
 class Stream:

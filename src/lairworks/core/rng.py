@@ -19,6 +19,7 @@ from typing import Final
 from mypy_extensions import i64
 
 WORD: Final = 0xFFFFFFFF
+NO_FATE: Final[list[int]] = []
 LARGEST: Final = 1 << 30  # `below` takes no more, so that its product stays below 2**62
 
 
@@ -35,7 +36,7 @@ class Rng:
         self.c: i64 = 0
         self.counter: i64 = 1
         self.draws: i64 = 0
-        self.fate: list[int] = []
+        self.fate: list[int] = NO_FATE  # shared by copies: replaced, never changed
 
     def copy(self) -> Rng:
         """An independent generator that will draw the same."""
@@ -45,8 +46,7 @@ class Rng:
         twin.c = self.c
         twin.counter = self.counter
         twin.draws = self.draws
-        if self.fate:
-            twin.fate = self.fate[:]
+        twin.fate = self.fate
         return twin
 
     def word(self) -> i64:
@@ -78,7 +78,8 @@ class Rng:
         """One face of a die. A foretold roll is given as the face itself."""
         if self.fate:
             self.draws += 1
-            face = self.fate.pop(0)
+            face = self.fate[0]
+            self.fate = self.fate[1:]
             if face not in faces:
                 raise ValueError(f"fate holds {face}, which is no face of {faces}")
             return face
@@ -94,7 +95,7 @@ class Rng:
         Never foretold: an arranged position gives the order of its decks instead.
         """
         fate = self.fate
-        self.fate = []
+        self.fate = NO_FATE
         last = len(things) - 1
         while last > 0:
             other = self.below(last + 1)
@@ -116,7 +117,8 @@ class Rng:
         self.counter = lanes[3]
 
     def _foretold(self, n: i64) -> i64:
-        value = self.fate.pop(0)
+        value = self.fate[0]
+        self.fate = self.fate[1:]
         if not 0 <= value < n:
             raise ValueError(f"fate holds {value}, but a number from 0 to {n - 1} is drawn")
         return value

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
 
 import rich.console
-from rich.console import ConsoleDimensions, RenderableType
+from rich.console import RenderableType
 from rich.markdown import Markdown
 
 MIN_WIDTH = 80
@@ -38,16 +38,6 @@ class Console(Protocol):
         """Hides what was shown before, where that can be done."""
 
 
-class WideConsole(rich.console.Console):
-    """A console that is never narrower than our lists need."""
-
-    @property
-    def size(self) -> ConsoleDimensions:
-        """The size of the terminal, at least 80 columns wide."""
-        real = super().size
-        return ConsoleDimensions(max(MIN_WIDTH, real.width), real.height)
-
-
 class Terminal:
     """A console on standard input and output, coloured if these are a real terminal.
 
@@ -57,7 +47,11 @@ class Terminal:
 
     def __init__(self, colour: bool = True) -> None:
         no_colour = None if colour else True  # None: the environment decides
-        self.rich = WideConsole(no_color=no_colour, highlight=False, markup=False, emoji=False)
+        self.rich = rich.console.Console(
+            no_color=no_colour, highlight=False, markup=False, emoji=False
+        )
+        if self.rich.width < MIN_WIDTH:
+            self.rich.width = MIN_WIDTH
         self._live = sys.stdin.isatty()
         self._words: list[str] = []
         if self._live:

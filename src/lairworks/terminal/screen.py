@@ -13,7 +13,7 @@ from rich.text import Text
 from lairworks.core.game import Refusal, ScoreLine
 from lairworks.match import Happening, Match
 from lairworks.terminal import paint
-from lairworks.terminal.menu import Group, Offer, split
+from lairworks.terminal.menu import SHORT_MENU, Group, Offer, split
 
 MANY = 24  # a larger group shows arguments only, not what its sentences say of them
 NEWS_LIMIT = 24
@@ -79,10 +79,11 @@ def menu(offers: Sequence[Offer], width: int) -> RenderableType:
 
 
 def full_list(offers: Sequence[Offer], width: int) -> RenderableType:
-    """Every choice of a group with its whole sentence, in columns where they fit."""
+    """Every choice of a group with its whole sentence; many stand in columns if they fit."""
     widest = max(len(offer.choice) for offer in offers)
     items = [_item(offer, widest) for offer in offers]
-    if max(len(item.lead) + len(item.body) for item in items) * 2 + GAP > width:
+    longest = max(len(item.lead) + len(item.body) for item in items)
+    if len(items) <= SHORT_MENU or longest * 2 + GAP > width:
         return Stack(*items)
     return Stack(*_columns([item.lead + item.body for item in items], width))
 

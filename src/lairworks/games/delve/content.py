@@ -211,6 +211,7 @@ class DelveContent(Content):
         for treasure in self.treasures:
             self.treasure_at[treasure.slot] = treasure
         self.library = [self._library_lair(fields) for fields in entries(tables, "lairs")]
+        self.loads: list[int] | None = None  # see rules.building.load_choices
 
     def treasure(self, slot: int) -> Treasure:
         """The treasure with that number."""

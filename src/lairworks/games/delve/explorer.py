@@ -22,13 +22,17 @@ LANES_SUM: Final = 0x111111  # times a zone: its cubes are summed up in the top 
 
 UNHURT: Final = [0] * AREA
 NOT_LOCATED: Final = [0] * 6
+NO_CARDS: Final[list[int]] = []
 
 EXITED_FIRST: Final = 1
 EXITED_SECOND: Final = 2
 
 
 class Explorer:
-    """A seat: its mat, its map of the rival's lair, its pawn, its achievements and treasures."""
+    """A seat: its mat, its map of the rival's lair, its pawn, its achievements and treasures.
+
+    Its lists are shared between copies: they are replaced, never changed.
+    """
 
     def __init__(self) -> None:
         self.fresh: i64 = 0
@@ -38,8 +42,8 @@ class Explorer:
         self.at = -1
         self.known: i64 = 0
         self.dealt: i64 = 0  # spaces whose hazard or chest has been dealt with
-        self.wounds: list[int] = UNHURT  # what monsters have lost, by space; replaced, not changed
-        self.located: list[int] = NOT_LOCATED  # masks by class (content.CLASSES); replaced likewise
+        self.wounds: list[int] = UNHURT  # what monsters have lost, by space
+        self.located: list[int] = NOT_LOCATED  # masks by class (content.CLASSES)
         self.located_east: i64 = 0  # walls located
         self.located_south: i64 = 0
         self.chests = 0
@@ -50,9 +54,9 @@ class Explorer:
         self.vp = 0  # other scoring
         self.owned: i64 = 0  # treasures
         self.taken: i64 = 0  # treasures the rival saw this seat take
-        self.drawn: list[int] = []  # treasures drawn blind, and
-        self.could_be: list[int] = []  # what the rival must think each of them might be
-        self.cast: list[int] = []  # treasures discarded that still lie in the pile
+        self.drawn: list[int] = NO_CARDS  # treasures drawn blind, and
+        self.could_be: list[int] = NO_CARDS  # what the rival must think each of them might be
+        self.cast: list[int] = NO_CARDS  # treasures discarded that still lie in the pile
         self.face_down: i64 = 0
 
     def copy(self) -> Explorer:
@@ -77,9 +81,9 @@ class Explorer:
         twin.vp = self.vp
         twin.owned = self.owned
         twin.taken = self.taken
-        twin.drawn = self.drawn[:]
-        twin.could_be = self.could_be[:]
-        twin.cast = self.cast[:]
+        twin.drawn = self.drawn
+        twin.could_be = self.could_be
+        twin.cast = self.cast
         twin.face_down = self.face_down
         return twin
 

@@ -193,7 +193,7 @@ def _written_seat(state: DelveState, seat: int) -> dict[str, object]:
     if located:
         written["located"] = located
     unaccounted = int(state.unaccounted(1 - seat))
-    if any(unaccounted & ~mask for mask in explorer.could_be) or explorer.cast:
+    if any(mask != unaccounted for mask in explorer.could_be):
         written["could_be"] = {
             TREASURE_IDS[card]: _ids(mask)
             for card, mask in zip(explorer.drawn, explorer.could_be, strict=True)

@@ -95,9 +95,7 @@ class Menu(Question[DelveState]):
             found.extend(put_choices(state, self.seat))
             for space in members(lair.occupied()):
                 found.append(LIFT.start + space)
-            for library in state.content.library:
-                if is_legal(library.lair, state.kit):
-                    found.append(LOAD.at(library.slot))
+            found.extend(load_choices(state.content))
             found.append(RANDOM.start)
             if lair.occupied() or lair.wall_count():
                 found.append(CLEAR.start)
@@ -173,6 +171,14 @@ def put_choices(state: DelveState, seat: int) -> list[int]:
             found.append(PUT.at(piece))
     found.sort()
     return found
+
+
+def load_choices(content: DelveContent) -> list[int]:
+    """Library lairs that the kit can build; worked out once."""
+    if content.loads is None:
+        legal = [library for library in content.library if is_legal(library.lair, content.kit)]
+        content.loads = sorted(LOAD.at(library.slot) for library in legal)
+    return content.loads
 
 
 def piece_feature(state: DelveState, piece: int) -> int:

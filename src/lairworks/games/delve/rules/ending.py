@@ -85,6 +85,7 @@ class Reckoning(Task[DelveState]):
     def run(self, state: DelveState) -> None:
         """D-SCORE-07."""
         state.shown = True
+        state.tide += 1
         for seat in range(2):
             events.laid_open(state, seat)
         for seat in range(2):

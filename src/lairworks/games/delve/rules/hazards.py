@@ -300,6 +300,7 @@ def spend_zone(spend: int) -> int:
 
 def locate(state: DelveState, seat: int, thing: int, at: str) -> None:
     """D-INFO-07: marks one thing of a class that is not on the map yet, there or anywhere."""
+    state.tide += 1  # that nothing is found tells something too
     explorer = state.explorers[seat]
     lair = state.rival_lair(seat)
     if CLASSES[thing] == "wall":
@@ -311,7 +312,6 @@ def locate(state: DelveState, seat: int, thing: int, at: str) -> None:
     if not hidden:
         return
     space = state.rng.pick(members(hidden))
-    state.tide += 1
     explorer.located = explorer.located[:]
     explorer.located[thing] |= int(bit(space))
     events.located(state, seat, thing, SPACES[space])
@@ -341,7 +341,6 @@ def _locate_wall(state: DelveState, seat: int, at: str) -> None:
     if not hidden:
         return
     border = state.rng.pick(hidden)
-    state.tide += 1
     if border < EAST_BORDERS:
         explorer.located_east |= bit(BORDER_SPACE[border])
     else:

@@ -32,8 +32,8 @@ def draw_blind(state: DelveState, seat: int) -> None:
         return
     explorer = state.explorers[seat]
     explorer.owned |= bit(card)
-    explorer.drawn.append(card)
-    explorer.could_be.append(int(could_be))
+    explorer.drawn = [*explorer.drawn, card]
+    explorer.could_be = [*explorer.could_be, int(could_be)]
     events.treasure_drawn(state, seat, card)
 
 
@@ -74,7 +74,7 @@ def discard(state: DelveState, seat: int, card: int) -> None:
     """D-TREAS-01: a treasure goes face down to the shared pile."""
     explorer = state.explorers[seat]
     explorer.owned &= ~bit(card)
-    explorer.cast.append(card)
+    explorer.cast = [*explorer.cast, card]
     events.treasure_discarded(state, seat, card)
 
 
