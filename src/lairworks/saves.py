@@ -71,14 +71,14 @@ def load(text: str, game: Game[Any, Any] | None = None) -> Match:
     if fields.text("checksum") != checksum(saved):
         raise BadSave("checksum", "does not fit: the file was changed or damaged after saving")
     found = _saved_game(fields, game)
-    pack = fields.value("pack") if fields.has("pack") else None
-    start = fields.value("start") if fields.has("start") else None
+    pack = fields.table_of("pack") if fields.has("pack") else None
+    start = fields.table_of("start") if fields.has("start") else None
     seats = fields.whole("seats", 1, 99)
     seed = fields.whole("seed", 0, (1 << SEED_BITS) - 1)
     names = fields.texts("names")
-    options = fields.value("options")
+    options = fields.table_of("options")
     try:
-        setting = _setting(found, seats, seed, options, pack, start)  # type: ignore[arg-type]
+        setting = _setting(found, seats, seed, options, pack, start)
         _check_content(fields, setting)
         match = Match(setting, names)
     except BadSave:
@@ -121,6 +121,8 @@ def _parsed(text: str) -> dict[str, object]:
             raise BadSave("", f"is cut off after {len(text)} characters") from None
         place = f"line {error.lineno}, column {error.colno}"
         raise BadSave("", f"is not JSON: {error.msg} at {place}") from None
+    except RecursionError:
+        raise BadSave("", "is nested too deeply to be a saved match") from None
     if not isinstance(saved, dict):
         raise BadSave("", "is JSON, but not a saved match: it must be an object")
     return saved
@@ -151,7 +153,7 @@ def _check_content(fields: SaveFields, setting: Setting) -> None:
 
 def _replay(match: Match, history: list[object]) -> None:
     for ply, item in enumerate(history):
-        if not (isinstance(item, list) and len(item) == 2 and isinstance(item[0], int)):
+        if not (isinstance(item, list) and len(item) == 2 and type(item[0]) is int):
             raise BadSave(f"history[{ply}]", "must be a pair of seat and choice")
         try:
             match.play(item[0], item[1])

@@ -19,6 +19,7 @@ class Fields:
             raise self.error("", f"must be a table, not {kind(table)}")
         self.table: Mapping[str, object] = table
         self._read: set[str] = set()
+        self._known: set[str] = set()
 
     def error(self, field: str, problem: str) -> LairworksError:
         """The exception for a problem in a field; content and positions name places differently."""
@@ -30,6 +31,7 @@ class Fields:
 
     def has(self, field: str) -> bool:
         """Whether the field is there."""
+        self._known.add(field)
         return field in self.table
 
     def value(self, field: str) -> object:
@@ -98,6 +100,13 @@ class Fields:
             raise self.error(field, f"{value!r} is none of {', '.join(allowed)}")
         return value
 
+    def table_of(self, field: str) -> Mapping[str, object]:
+        """A table within the table."""
+        value = self.value(field)
+        if not isinstance(value, Mapping):
+            raise self.error(field, f"must be a table, not {kind(value)}")
+        return value
+
     def items(self, field: str) -> list[object]:
         """A list of anything."""
         value = self.value(field)
@@ -109,7 +118,7 @@ class Fields:
         """Refuses fields that were never read: a misspelt name must not pass silently."""
         for field in self.table:
             if field not in self._read:
-                known = ", ".join(sorted(self._read))
+                known = ", ".join(sorted(self._read | self._known))
                 raise self.error(str(field), f"there is no such field; known are {known}")
 
     def _whole(self, field: str, value: object, low: int, high: int) -> int:

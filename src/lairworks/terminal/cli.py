@@ -88,8 +88,7 @@ def play(
     Args:
         game: The id of a game, see `lairworks games`.
         seat: Where you sit, from 0; `none` to watch.
-        bot: Who sits elsewhere, once per seat: random, ismcts:400 (iterations), ismcts:2s
-            (seconds) or person. The last one fills the remaining seats.
+        bot: Another player, once per seat: random, ismcts:400, ismcts:2s or person.
         seed: Makes all chance repeatable.
         option: What the table agrees on, as name=value, once per option.
         pack: A file with other cards or numbers.

@@ -197,7 +197,11 @@ class DelveContent(Content):
         self.hazards = [self._hazard(fields) for fields in entries(tables, "hazards")]
         self.hazard_ids = [hazard.id for hazard in self.hazards]
         self.glyphs = [hazard.glyph for hazard in self.hazards]
-        _refuse_twice("hazards.toml", "glyph", self.glyphs)
+        for index, hazard in enumerate(self.hazards):
+            if hazard.glyph in self.glyphs[:index]:
+                raise ContentError(
+                    "hazards.toml", hazard.id, "glyph", f"{hazard.glyph!r} is used twice"
+                )
         self.is_monster = [hazard.monster for hazard in self.hazards]
         self.targets = [hazard.target for hazard in self.hazards]
         self.kits = [self._kit(fields) for fields in entries(tables, "kits")]
@@ -383,10 +387,8 @@ def _tickets(fields: ContentFields) -> list[list[int]]:
     for item in fields.items("value"):
         if not isinstance(item, list) or len(item) != 2:
             raise fields.error("value", "each ticket is a pair: chests, monsters")
-        chests, monsters = item
-        if not isinstance(chests, int) or not isinstance(monsters, int):
-            raise fields.error("value", "each ticket is a pair of whole numbers")
-        tickets.append([chests, monsters])
+        pair = ContentFields({"value": item}, fields.file, fields.entry)
+        tickets.append(pair.wholes("value", 0, 36))
     fields.done()
     return tickets
 
@@ -395,9 +397,3 @@ def _required(costs: dict[str, tuple[Cost, ...]], action: str) -> tuple[Cost, ..
     if action not in costs:
         raise ContentError("actions.toml", action, "", "is missing")
     return costs.pop(action)
-
-
-def _refuse_twice(file: str, field: str, values: list[str]) -> None:
-    for index, value in enumerate(values):
-        if value in values[:index]:
-            raise ContentError(file, "", field, f"{value!r} is used twice")

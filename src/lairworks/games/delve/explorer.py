@@ -56,7 +56,9 @@ class Explorer:
         self.taken: i64 = 0  # treasures the rival saw this seat take
         self.drawn: list[int] = NO_CARDS  # treasures drawn blind, and
         self.could_be: list[int] = NO_CARDS  # what the rival must think each of them might be
-        self.cast: list[int] = NO_CARDS  # treasures discarded that still lie in the pile
+        self.cast: list[int] = NO_CARDS  # treasures discarded that still lie in the pile, and
+        self.cast_taken: list[int] = NO_CARDS  # what was seen taken when each was discarded, and
+        self.cast_drawn: list[int] = NO_CARDS  # how many had been drawn blind by then
         self.face_down: i64 = 0
 
     def copy(self) -> Explorer:
@@ -84,6 +86,8 @@ class Explorer:
         twin.drawn = self.drawn
         twin.could_be = self.could_be
         twin.cast = self.cast
+        twin.cast_taken = self.cast_taken
+        twin.cast_drawn = self.cast_drawn
         twin.face_down = self.face_down
         return twin
 

@@ -58,18 +58,42 @@ def _guess_treasures(guessed: DelveState, seat: int, rng: Rng) -> None:
     """Deals what the seat cannot place to the rival's blind draws and to the deck."""
     rival = guessed.explorers[1 - seat]
     cards = deal(rival.could_be, members(guessed.unaccounted(seat)), rng)
-    drawn = len(rival.drawn)
-    rival.drawn = cards[:drawn]
-    guessed.deck = cards[drawn:]
-    pool = members(rival.taken) + rival.drawn
-    if rival.cast:
-        rng.shuffle(pool)
-        thrown = len(rival.cast)
-        rival.cast = pool[:thrown]
-        pool = pool[thrown:]
-    rival.owned = 0
-    for card in pool:
+    drawn = cards[: len(rival.drawn)]
+    _imagine_rivals_guesses(guessed.explorers[seat], rival.drawn, drawn)
+    rival.drawn = drawn
+    guessed.deck = cards[len(drawn) :]
+    rival.cast = _guess_discards(rival, rng)
+    rival.owned = rival.taken
+    for card in rival.drawn:
         rival.owned |= bit(card)
+    for card in rival.cast:
+        rival.owned &= ~bit(card)
+
+
+def _guess_discards(rival: Explorer, rng: Rng) -> list[int]:
+    """Each card in the pile is one the rival could have held when it was thrown there."""
+    thrown: list[int] = []
+    for index in range(len(rival.cast)):
+        held = members(rival.cast_taken[index]) + rival.drawn[: rival.cast_drawn[index]]
+        thrown.append(rng.pick([card for card in held if card not in thrown]))
+    return thrown
+
+
+def _imagine_rivals_guesses(mine: Explorer, truly: list[int], guessed: list[int]) -> None:
+    """What the rival thinks of one's own cards depends on the cards the rival is guessed to hold.
+
+    A card the rival held when one drew is none the rival thinks one might have drawn.
+    """
+    imagined: list[int] = []
+    for mask in mine.could_be:
+        changed = mask
+        for card in truly:
+            changed |= int(bit(card))
+        for index in range(len(truly)):
+            if not (mask >> truly[index]) & 1:
+                changed &= ~int(bit(guessed[index]))
+        imagined.append(changed)
+    mine.could_be = imagined
 
 
 def _guess_desk(guessed: DelveState, rival: int) -> None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from lairworks.core.errors import BadPosition
 from lairworks.core.fields import PositionFields
 from lairworks.core.options import Options
-from lairworks.core.state import Step
-from lairworks.games.delve.content import ANY, CLASSES, EFFECTS, DelveContent, Effect
+from lairworks.games.delve.content import CLASSES, DelveContent
 from lairworks.games.delve.explorer import (
     FRESH,
     SPENT,
@@ -37,25 +36,17 @@ from lairworks.games.delve.rules.building import (
     FINISHED,
     FIRSTS,
     MENUS,
-    Where,
     new_table,
 )
-from lairworks.games.delve.rules.ending import END, FLIPS, RECKONING, has_to_flip
+from lairworks.games.delve.rules.ending import FLIPS, RECKONING, has_to_flip
 from lairworks.games.delve.rules.exploring import (
     ACTS,
-    END_TURNS,
-    TURNS,
-    Conserve,
-    Follow,
-    Hustle,
-    Pay,
 )
-from lairworks.games.delve.rules.hazards import Aftermath, Buy, Pick, Suffer
-from lairworks.games.delve.rules.treasures import PICKS, TAKES
 from lairworks.games.delve.sampler import random_lair
 from lairworks.games.delve.state import DelveState
+from lairworks.games.delve.steps import read_step, step_text
 from lairworks.games.delve.view import phase
-from lairworks.games.delve.words import COLOUR_BOUND, COLOURS, TREASURE_IDS, WORDS
+from lairworks.games.delve.words import COLOUR_BOUND, COLOURS, TREASURE_IDS
 
 PHASES: Final = ("build", "first", "explore", "flip", "over")
 ENDINGS: Final = ("one_out", "both_out", "turn_cap")
@@ -76,8 +67,8 @@ def position(state: DelveState) -> dict[str, object]:
         "display": [TREASURE_IDS[card] for card in state.display],
         "deck": [TREASURE_IDS[card] for card in reversed(state.deck)],
         "ending": state.reason,
-        "agenda": [_step_text(step) for step in state.agenda],
-        "desks": [[_step_text(step) for step in desk] for desk in state.desks],
+        "agenda": [step_text(step) for step in state.agenda],
+        "desks": [[step_text(step) for step in desk] for desk in state.desks],
         "luck": [state.rng.lanes()] + [luck.lanes() for luck in state.luck],
     }
     if state.rng.fate:
@@ -93,7 +84,9 @@ def arrange(
     fields = PositionFields(table, "")
     stage = fields.one_of("phase", PHASES, "explore" if _is_explored(fields) else "build")
     _read_lairs(state, fields, stage)
-    state.finisher = fields.whole("finisher", -1, 1, 0 if stage != "build" else -1)
+    state.finisher = fields.whole("finisher", -1, 1, -1 if stage == "build" else 0)
+    if state.finisher < 0 and stage != "build":
+        raise BadPosition("finisher", "somebody has finished building first: 0 or 1")
     state.turn = fields.whole("turn", -1, 1, 0) if stage == "explore" else -1
     if stage == "explore" and state.turn < 0:
         raise BadPosition("turn", "somebody must be exploring: 0 or 1")
@@ -104,16 +97,31 @@ def arrange(
     _read_treasures(state, fields, parts)
     for part in parts:
         part.done()
-    if stage == "flip" or stage == "over":
-        state.reason = fields.one_of("ending", ENDINGS, "one_out" if state.exits else "turn_cap")
-    elif fields.text("ending", ""):
-        raise BadPosition("ending", f"there is none in phase {stage}")
-    state.shown = stage == "over"
+    _read_ending(state, fields, stage)
     _read_luck(state, fields)
     state.rng.fate = fields.wholes("fate", -1, 1 << 30, [])
     _read_agenda(state, fields, stage)
     fields.done()
     return state
+
+
+def _read_ending(state: DelveState, fields: PositionFields, stage: str) -> None:
+    if stage != "flip" and stage != "over":
+        if fields.text("ending", ""):
+            raise BadPosition("ending", f"there is none in phase {stage}")
+        if state.turn >= 0 and state.explorers[state.turn].exited:
+            raise BadPosition(f"seats[{state.turn}].exited", "who is out does not explore")
+        return
+    by_exits = ("turn_cap", "one_out", "both_out")[state.exits]
+    state.reason = fields.one_of("ending", (by_exits,), by_exits)
+    state.shown = stage == "over"
+    for seat, explorer in enumerate(state.explorers):
+        up = int(count(explorer.owned & ~explorer.face_down))
+        if state.shown and up > state.content.face_up_limit:
+            raise BadPosition(
+                f"seats[{seat}].face_down",
+                f"{up} treasures are face up; {state.content.face_up_limit} may be",
+            )
 
 
 def _is_explored(fields: PositionFields) -> bool:
@@ -185,6 +193,11 @@ def _written_seat(state: DelveState, seat: int) -> dict[str, object]:
     written["treasures"] = _ids(explorer.owned)
     written["taken"] = _ids(explorer.taken)
     written["discarded"] = [TREASURE_IDS[card] for card in explorer.cast]
+    if explorer.cast:
+        written["discarded_when"] = [
+            {"taken": _ids(taken), "drawn": drawn}
+            for taken, drawn in zip(explorer.cast_taken, explorer.cast_drawn, strict=True)
+        ]
     written["face_down"] = _ids(explorer.face_down)
     wounds = {SPACES[space]: hurt for space, hurt in enumerate(explorer.wounds) if hurt}
     if wounds:
@@ -253,6 +266,9 @@ def _read_map(state: DelveState, seat: int, part: PositionFields, stage: str) ->
     begun = acting or part.has("at") or bool(known) or bool(dealt)
     explorer.turns = part.whole("turns", 0, 100_000, 1 if begun and not acting else 0)
     if not (begun or explorer.turns):
+        early = stage == "build" or stage == "first"
+        if early and (part.texts("treasures", []) or part.texts("discarded", [])):
+            raise part.error("treasures", "nobody holds any before exploring")
         return
     if stage == "build" or stage == "first":
         raise part.error("known", f"nobody has explored yet in phase {stage}")
@@ -341,7 +357,7 @@ def _read_cubes(state: DelveState, seat: int, part: PositionFields, stage: str) 
     explorer.fresh = explorer.spent = explorer.tired = explorer.kept = 0
     for zone in given:
         for word in part.text(ZONES[zone]).split():
-            if word[0] not in COLOURS or not word[1:].isdigit():
+            if word[0] not in COLOURS or not word[1:].isdecimal():
                 raise part.error(ZONES[zone], f"{word!r} is not a colour and a number, like W3")
             slot = COLOURS.index(word[0])
             left[slot] -= int(word[1:])
@@ -376,6 +392,8 @@ def _read_treasures(state: DelveState, fields: PositionFields, parts: list[Posit
         for card in _cards(content, part, "treasures", unused):
             explorer.owned |= bit(card)
     state.display = _cards(content, fields, "display", unused)
+    if len(state.display) > content.display_size:
+        raise BadPosition("display", f"it holds {content.display_size} at the most")
     rest = True
     deck: list[int] = []
     if fields.has("deck"):
@@ -421,6 +439,33 @@ def _read_seen(state: DelveState, seat: int, part: PositionFields) -> None:
     for name in part.texts("face_down", []):
         explorer.face_down |= bit(_held(content, part, "face_down", name, explorer.owned))
     explorer.drawn = members(pool & ~explorer.taken)
+    if part.has("could_be"):
+        told = PositionFields(part.value("could_be"), part.path("could_be"))
+        explorer.drawn = [_held(content, told, name, name, pool) for name in told.table]
+        for card in members(pool & ~explorer.taken):
+            if card not in explorer.drawn:
+                raise told.error(TREASURE_IDS[card], "is missing")
+    _read_discards(state, explorer, part)
+
+
+def _read_discards(state: DelveState, explorer: Explorer, part: PositionFields) -> None:
+    """What was held when each discard was made; if not told, everything."""
+    discards = len(explorer.cast)
+    explorer.cast_taken = [int(explorer.taken)] * discards
+    explorer.cast_drawn = [len(explorer.drawn)] * discards
+    if not part.has("discarded_when"):
+        return
+    items = part.items("discarded_when")
+    if len(items) != discards:
+        raise part.error("discarded_when", f"tells of {len(items)} discards, not {discards}")
+    for index, item in enumerate(items):
+        when = PositionFields(item, part.path(f"discarded_when[{index}]"))
+        taken = 0
+        for name in when.texts("taken"):
+            taken |= int(bit(_held(state.content, when, "taken", name, explorer.taken)))
+        explorer.cast_taken[index] = taken
+        explorer.cast_drawn[index] = when.whole("drawn", 0, len(explorer.drawn))
+        when.done()
 
 
 def _read_could_be(state: DelveState, seat: int, part: PositionFields) -> None:
@@ -486,9 +531,11 @@ def _read_agenda(state: DelveState, fields: PositionFields, stage: str) -> None:
     """The agenda as written, or what the phase implies."""
     if fields.has("agenda"):
         for text in fields.texts("agenda"):
-            state.agenda.append(_step(state, text, "agenda"))
+            state.agenda.append(read_step(state, text, "agenda"))
+        if not state.agenda and stage != "over":
+            raise BadPosition("agenda", f"something is left to do in phase {stage}")
     elif stage == "build":
-        state.agenda.append(BUILD if not any(state.committed) else FINISHED)
+        state.agenda.append(FINISHED if any(state.committed) else BUILD)
     elif stage == "first":
         state.agenda.append(FIRSTS[state.finisher])
     elif stage == "explore":
@@ -496,91 +543,14 @@ def _read_agenda(state: DelveState, fields: PositionFields, stage: str) -> None:
     elif stage == "flip":
         state.agenda.append(RECKONING)
     desks = fields.items("desks") if fields.has("desks") else None
+    if desks is not None and len(desks) != 2:
+        raise BadPosition("desks", f"there are two, not {len(desks)}")
     for seat in range(2):
-        steps: list[Step[Any]] = []
         if desks is not None:
             listed = PositionFields({"steps": desks[seat]}, f"desks[{seat}]")
             for text in listed.texts("steps"):
-                steps.append(_step(state, text, f"desks[{seat}]"))
+                state.hand(seat, read_step(state, text, f"desks[{seat}]"))
         elif stage == "flip" and has_to_flip(state, seat):
-            steps.append(FLIPS[seat])
+            state.hand(seat, FLIPS[seat])
         elif stage == "build" and any(state.committed) and not state.committed[seat]:
-            steps.append(MENUS[seat])
-        for step in steps:
-            state.hand(seat, step)
-
-
-def _step_text(step: Step[Any]) -> str:
-    return " ".join([step.name, str(step.seat), *step.words()])
-
-
-def _step(state: DelveState, text: str, place: str) -> Step[Any]:
-    """The step that `_step_text` writes so."""
-    words = text.split()
-    try:
-        name, seat = words[0], int(words[1])
-        found = _plain_step(name, seat) or _full_step(name, seat, words[2:])
-    except (IndexError, ValueError, KeyError):
-        found = None
-    if found is None:
-        raise BadPosition(place, f"{text!r} is no step of this game")
-    return found
-
-
-def _plain_step(name: str, seat: int) -> Step[Any] | None:
-    """A step that remembers nothing but its seat."""
-    if seat < 0:
-        for step in (BUILD, FINISHED, END, RECKONING):
-            if step.name == name:
-                return step
-        return None
-    if name == "build.menu":
-        return MENUS[seat]
-    if name == "first.choose":
-        return FIRSTS[seat]
-    if name == "explore.turn":
-        return TURNS[seat]
-    if name == "explore.act":
-        return ACTS[seat]
-    if name == "explore.turn_end":
-        return END_TURNS[seat]
-    if name == "chest.open":
-        return PICKS[seat]
-    if name == "chest.take":
-        return TAKES[seat]
-    if name == "score.flip":
-        return FLIPS[seat]
-    return None
-
-
-def _full_step(name: str, seat: int, words: list[str]) -> Step[Any] | None:
-    """A step with a memory of its own."""
-    if name == "build.where":
-        return Where(seat, int(words[0]))
-    if name == "explore.pay":
-        act = WORDS.parse(words[0])
-        return Pay(seat, act) if act >= 0 else None
-    if name == "hustle.step":
-        return Hustle(seat, int(words[0]))
-    if name == "peer.follow":
-        return Follow(seat, SPACE_AT[words[0]])
-    if name == "conserve.pick":
-        return Conserve(seat, COLOURS.index(words[0]), words[1] == "first")
-    if name == "check.buy":
-        return Buy(seat, int(words[0]))
-    if name == "check.aftermath":
-        return Aftermath(seat, int(words[0]))
-    effect = Effect(
-        EFFECTS.index(words[1]),
-        int(words[2]),
-        ANY if words[3] == "any" else COLOURS.index(words[3]),
-        words[4] == "fresh",
-        -1 if words[5] == "-" else SPACE_AT[words[5]],
-        -1 if words[6] == "-" else CLASSES.index(words[6]),
-        "" if words[7] == "-" else words[7],
-    )
-    if name == "effect":
-        return Suffer(seat, effect, int(words[0]))
-    if name in ("penalty.pick", "effect.pick"):
-        return Pick(seat, effect, int(words[0]))
-    return None
+            state.hand(seat, MENUS[seat])

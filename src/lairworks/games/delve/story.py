@@ -242,18 +242,20 @@ def _last_turn(facts: Facts, names: list[str]) -> str:
 
 
 def _flipped(facts: Facts, names: list[str]) -> str:
-    cards = listed([f"the {name}" for name in _texts(facts, "treasures")])
-    return f"{_who(facts, names)} turns {cards} face down."
+    return f"{_who(facts, names)} turns {_cards(facts, 'treasures')} face down."
 
 
 def _laid_open(facts: Facts, names: list[str]) -> str:
-    up = _texts(facts, "up")
-    down = _texts(facts, "down")
+    up = _cards(facts, "up")
+    down = _cards(facts, "down")
     if not up and not down:
         return f"{_who(facts, names)} has no treasures to show."
-    shown = f"shows {listed(up)}" if up else "shows nothing"
-    hidden = f", with {listed(down)} face down" if down else ""
-    return f"{_who(facts, names)} {shown}{hidden}."
+    hidden = f", with {down} face down" if down else ""
+    return f"{_who(facts, names)} shows {up or 'nothing'}{hidden}."
+
+
+def _cards(facts: Facts, field: str) -> str:
+    return listed([f"the {name}" for name in _texts(facts, field)])
 
 
 def _scored(facts: Facts, names: list[str]) -> str:

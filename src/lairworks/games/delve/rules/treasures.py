@@ -26,10 +26,10 @@ def open_chest(state: DelveState, seat: int) -> None:
 
 def draw_blind(state: DelveState, seat: int) -> None:
     """D-CHEST-03: the top card joins the collection; the rival sees only that one was drawn."""
-    could_be = state.unaccounted(1 - seat)
     card = draw(state)
     if card < 0:
         return
+    could_be = state.unaccounted(1 - seat)
     explorer = state.explorers[seat]
     explorer.owned |= bit(card)
     explorer.drawn = [*explorer.drawn, card]
@@ -66,6 +66,8 @@ def _forget(explorer: Explorer) -> None:
         might_be |= mask
     explorer.taken = 0
     explorer.cast = []
+    explorer.cast_taken = []
+    explorer.cast_drawn = []
     explorer.drawn = members(explorer.owned)
     explorer.could_be = [might_be] * len(explorer.drawn)
 
@@ -75,6 +77,8 @@ def discard(state: DelveState, seat: int, card: int) -> None:
     explorer = state.explorers[seat]
     explorer.owned &= ~bit(card)
     explorer.cast = [*explorer.cast, card]
+    explorer.cast_taken = [*explorer.cast_taken, int(explorer.taken)]
+    explorer.cast_drawn = [*explorer.cast_drawn, len(explorer.drawn)]
     events.treasure_discarded(state, seat, card)
 
 

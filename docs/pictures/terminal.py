@@ -1,0 +1,76 @@
+"""Draws delve-terminal.svg: the terminal in the middle of a match between two bots.
+
+    python docs/pictures/terminal.py
+
+The same code makes the same picture: the match follows from its seed, the bots from theirs.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+from typing import Final
+
+import rich.console
+from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.terminal_theme import MONOKAI
+
+import lairworks
+from lairworks.match import Match
+from lairworks.terminal import screen
+from lairworks.terminal.menu import offers_of
+from lairworks.terminal.players import sit_down
+
+PICTURE: Final = Path(__file__).with_name("delve-terminal.svg")
+WIDTH: Final = 108
+SEED: Final = 11
+BOT: Final = "ismcts:300"
+PLIES: Final = 90  # the picture is of the first act of Ana's after so many choices
+NEWS: Final = 6
+FONTS: Final = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
+
+
+def middle() -> Match:
+    """A match in which Ana is about to act, with something on her map."""
+    match = lairworks.new("delve", seed=SEED, names=["Ana", "Ben"])
+    bots = sit_down(match, [BOT, BOT])
+    while not match.over:
+        seat = match.deciders[0]
+        if len(match.history) >= PLIES and seat == 0 and len(match.choices(0)) > NEWS:
+            return match
+        bot = bots[seat]
+        assert bot is not None
+        match.play(seat, bot.choose(match, seat))
+    raise SystemExit("the match was over before the picture; choose fewer PLIES")
+
+
+def draw(match: Match) -> str:
+    """What Ana sees, as SVG that loads no fonts from elsewhere."""
+    console = rich.console.Console(
+        record=True,
+        width=WIDTH,
+        file=io.StringIO(),
+        force_terminal=True,
+        color_system="truecolor",
+        highlight=False,
+        markup=False,
+    )
+    console.print(screen.heading(match, 0))
+    console.print(screen.board(match, 0), soft_wrap=True)
+    console.print()
+    console.print(screen.news(match, match.events(0)[-NEWS:]))
+    console.print()
+    console.print(screen.question(match, 0))
+    console.print(screen.menu(offers_of(match, 0), WIDTH))
+    console.print("> ")
+    layout = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
+    layout = layout.replace("Fira Code, monospace", FONTS)
+    svg = console.export_svg(
+        title="lairworks play delve", theme=MONOKAI, code_format=layout, unique_id="terminal"
+    )
+    return svg.replace("<text ", '<text xml:space="preserve" ')
+
+
+if __name__ == "__main__":
+    PICTURE.write_text(draw(middle()), encoding="utf-8")
