@@ -53,13 +53,13 @@ def test_bots_can_be_watched() -> None:
     Session(table).run()
     assert table.match.over
     assert "Ana has finished building." in script.text
-    assert "Lairs · spectator · ply " in script.text
+    assert "Lairs · spectator" in script.text
     assert "The match is over (" in script.text
 
 
 def test_the_screen_shows_board_news_question_and_choices_in_this_order() -> None:
     _, script = play(match=exploring())
-    marks = ["Lairs · Ana · ply", "+---+---+", "Ana begins turn 1", "What does", "   1  creep:"]
+    marks = ["Lairs · Ana", "+---+---+", "Ana begins turn 1", "What does", "   1  creep:"]
     places = [script.text.index(mark) for mark in marks]
     assert places == sorted(places)
 

@@ -70,7 +70,8 @@ class Replay:
 
     def _show(self, ply: int) -> None:
         then = self._match.at(ply)
-        self._console.say(screen.heading(then, self._viewer), screen.board(then, self._viewer), "")
+        heading = screen.heading(then, self._viewer, ply)
+        self._console.say(heading, screen.board(then, self._viewer), "")
         if then.over:
             self._console.say(screen.verdict(then), screen.standings(then))
 

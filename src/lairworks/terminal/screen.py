@@ -37,10 +37,15 @@ class Item:
             yield (Text(" " * indent) if index else self.lead) + line
 
 
-def heading(match: Match, seat: int | None) -> RenderableType:
-    """A line across the screen: which game, who looks, how many choices were made so far."""
+def heading(match: Match, seat: int | None, ply: int | None = None) -> RenderableType:
+    """A line across the screen: which game, who looks, and in a replay, at which ply.
+
+    Not while playing: the number would tell how busy a rival is who decides unseen.
+    """
     viewer = "spectator" if seat is None else match.names[seat]
-    title = f"{match.setting.game.title} · {viewer} · ply {len(match.history)}"
+    title = f"{match.setting.game.title} · {viewer}"
+    if ply is not None:
+        title += f" · ply {ply}"
     return Rule(Text(title, style="bold"), align="left", style="dim")
 
 

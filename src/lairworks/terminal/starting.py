@@ -15,7 +15,7 @@ from lairworks.core.options import Value
 from lairworks.match import Match
 from lairworks.terminal.console import Terminal
 from lairworks.terminal.files import read_match, write_match
-from lairworks.terminal.players import names, seating, sit_down
+from lairworks.terminal.players import PERSON, names, seating, sit_down
 from lairworks.terminal.session import Session
 from lairworks.terminal.sitting import Sitting
 
@@ -62,6 +62,7 @@ def fresh(wishes: Wishes) -> tuple[Match, list[str]]:
         options=read_options(game, wishes.options),
         pack=wishes.pack,
         names=names(players, wishes.names),
+        people=all(player == PERSON for player in players),
     )
     return match, players
 

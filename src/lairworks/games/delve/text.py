@@ -12,7 +12,7 @@ from typing import Final
 
 from lairworks.core.game import View
 from lairworks.games.delve.grid import SPACES
-from lairworks.games.delve.phrases import ENDINGS, counted, number
+from lairworks.games.delve.phrases import ENDINGS, amount, counted, number
 
 HEADING: Final = "     1   2   3   4   5   6"
 EDGE: Final = "   +---+---+---+---+---+---+"
@@ -61,7 +61,7 @@ def _building(view: View, names: list[str]) -> list[str]:
         panel.append(f"{names[viewer]}'s lair is committed.")
     else:
         walls = f"Walls {len(_list(lair['walls']))} of {kit['walls']}"
-        panel.append(f"{names[viewer]} builds · {_number(lair, 'edits')} edits")
+        panel.append(f"{names[viewer]} builds · {amount(_number(lair, 'edits'), 'edit')}")
         panel.append(f"{walls}, at least {kit['min_walls']}")
         panel.append(f"Features {_placed(lair)} of {_in_kit(kit)}")
     panel.append(_progress(view, names, 1 - viewer))
