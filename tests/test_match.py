@@ -583,25 +583,30 @@ def test_a_position_is_filled_in_by_the_seed() -> None:
 # Saving and loading
 
 
-def saves() -> dict[str, Match]:
-    """Matches of every sort, at different points."""
-    arranged_match = arranged()
-    play(arranged_match, "creep:E", "pay:FW")
-    return {
-        "new": lairworks.new(GAME, seed=1),
-        "building": wander(lairworks.new(GAME, seed=2), 30),
-        "exploring": wander(built(3, names=["Ana", "Ben"]), 90),
-        "over": wander(built(4), 100_000),
-        "options": wander(built(5, options={"finish_rule": "race", "stop_in_hazard": True}), 50),
-        "pack": wander(built(6, pack=PACK), 50),
-        "pack file": wander(built(7, pack=FIXTURES), 50),
-        "arranged": arranged_match,
-    }
+def arranged_and_played() -> Match:
+    match = arranged()
+    play(match, "creep:E", "pay:FW")
+    return match
 
 
-@pytest.mark.parametrize("kind", list(saves()))
+# Matches of every sort, at different points.
+SAVED: dict[str, Callable[[], Match]] = {
+    "new": lambda: lairworks.new(GAME, seed=1),
+    "building": lambda: wander(lairworks.new(GAME, seed=2), 30),
+    "exploring": lambda: wander(built(3, names=["Ana", "Ben"]), 90),
+    "over": lambda: wander(built(4), 100_000),
+    "options": lambda: wander(
+        built(5, options={"finish_rule": "race", "stop_in_hazard": True}), 50
+    ),
+    "pack": lambda: wander(built(6, pack=PACK), 50),
+    "pack file": lambda: wander(built(7, pack=FIXTURES), 50),
+    "arranged": arranged_and_played,
+}
+
+
+@pytest.mark.parametrize("kind", SAVED)
 def test_a_saved_match_loads_to_the_same_state_and_future(kind: str) -> None:
-    match = saves()[kind]
+    match = SAVED[kind]()
     text = match.save()
     loaded = lairworks.load(text)
     assert loaded.fingerprint() == match.fingerprint()
@@ -696,7 +701,7 @@ def test_json_that_is_no_object_is_refused(text: str) -> None:
 
 
 def test_a_save_cut_off_anywhere_is_refused() -> None:
-    text = saves()["pack"].save()
+    text = SAVED["pack"]().save()
     for length in range(0, len(text), 7):
         error = refused(text[:length])
         assert "is cut off" in str(error) or "is not JSON" in str(error)
@@ -704,7 +709,7 @@ def test_a_save_cut_off_anywhere_is_refused() -> None:
 
 
 def test_a_save_changed_in_any_field_is_refused() -> None:
-    for match in (saves()["pack"], saves()["arranged"]):
+    for match in (SAVED["pack"](), SAVED["arranged"]()):
         saved = json.loads(match.save())
         values: list[object] = [None, 12345, "changed", [], {}]
         for name in saved:
@@ -717,7 +722,7 @@ def test_a_save_changed_in_any_field_is_refused() -> None:
 
 
 def test_a_save_with_one_letter_changed_is_refused() -> None:
-    text = saves()["exploring"].save()
+    text = SAVED["exploring"]().save()
     draws = random.Random(3)
     for _ in range(150):
         at = draws.randrange(len(text))
@@ -729,7 +734,7 @@ def test_a_save_with_one_letter_changed_is_refused() -> None:
 
 
 def test_a_save_laid_out_otherwise_still_loads() -> None:
-    match = saves()["arranged"]
+    match = SAVED["arranged"]()
     saved = json.loads(match.save())
     shuffled = dict(sorted(saved.items(), reverse=True))
     assert lairworks.load(json.dumps(shuffled)).fingerprint() == match.fingerprint()

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from lairworks.games.delve.content import ANY, Cost
-from lairworks.games.delve.grid import AREA, bit, count
+from lairworks.games.delve.grid import AREA, BORDER_SPACE, EAST_BORDERS, bit, count
 
 # Zones of a player mat.
 FRESH: Final = 0
@@ -155,6 +155,18 @@ class Explorer:
         self.fresh += self.spent
         self.spent = self.tired
         self.tired = 0
+
+    def locate_wall(self, border: int) -> None:
+        """Marks a wall whose surroundings stay Unknown."""
+        if border < EAST_BORDERS:
+            self.located_east |= bit(BORDER_SPACE[border])
+        else:
+            self.located_south |= bit(BORDER_SPACE[border])
+
+    def has_located_wall(self, border: int) -> bool:
+        """Whether a wall was located on a border."""
+        walls = self.located_east if border < EAST_BORDERS else self.located_south
+        return (walls >> BORDER_SPACE[border]) & 1 != 0
 
     def treasure_count(self) -> int:
         """How many treasures the seat holds."""

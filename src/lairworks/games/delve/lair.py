@@ -16,6 +16,7 @@ from lairworks.games.delve.grid import (
     AREA,
     BORDER_AT,
     BORDER_SPACE,
+    BORDER_STEP,
     BORDERS,
     EAST_BORDERS,
     HAS_EAST,
@@ -136,7 +137,7 @@ def turned(lair: Lair, symmetry: int, is_monster: list[bool]) -> Lair:
     for border in range(len(BORDERS)):
         if lair.has_wall(border):
             here = BORDER_SPACE[border]
-            there = here + (1 if border < EAST_BORDERS else 6)
+            there = here + BORDER_STEP[border]
             one = _turned_space(here, symmetry)
             other = _turned_space(there, symmetry)
             low = min(one, other)

@@ -19,9 +19,7 @@ from lairworks.games.delve.explorer import (
 )
 from lairworks.games.delve.grid import (
     BORDER_AT,
-    BORDER_SPACE,
     BORDERS,
-    EAST_BORDERS,
     SPACE_AT,
     SPACES,
     bit,
@@ -42,6 +40,7 @@ from lairworks.games.delve.rules.ending import FLIPS, RECKONING, has_to_flip
 from lairworks.games.delve.rules.exploring import (
     ACTS,
 )
+from lairworks.games.delve.rules.hazards import class_spaces
 from lairworks.games.delve.sampler import random_lair
 from lairworks.games.delve.state import DelveState
 from lairworks.games.delve.steps import read_step, step_text
@@ -233,8 +232,7 @@ def _written_located(explorer: Explorer) -> list[dict[str, str]]:
         for space in members(mask)
     ]
     for border, name in enumerate(BORDERS):
-        walls = explorer.located_east if border < EAST_BORDERS else explorer.located_south
-        if (walls >> BORDER_SPACE[border]) & 1:
+        if explorer.has_located_wall(border):
             marks.append({"class": "wall", "at": name})
     return marks
 
@@ -319,25 +317,12 @@ def _read_located(state: DelveState, seat: int, part: PositionFields) -> None:
         if CLASSES[thing] == "wall":
             if at not in BORDER_AT or not lair.has_wall(BORDER_AT[at]):
                 raise mark.error("at", f"there is no wall on {at!r}")
-            if BORDER_AT[at] < EAST_BORDERS:
-                explorer.located_east |= bit(BORDER_SPACE[BORDER_AT[at]])
-            else:
-                explorer.located_south |= bit(BORDER_SPACE[BORDER_AT[at]])
+            explorer.locate_wall(BORDER_AT[at])
             continue
         space = _space(mark, "at", at)
-        if (_of_class(lair, CLASSES[thing]) >> space) & 1 == 0:
+        if (class_spaces(lair, thing) >> space) & 1 == 0:
             raise mark.error("at", f"there is no {CLASSES[thing]} in {at}")
         explorer.located[thing] |= int(bit(space))
-
-
-def _of_class(lair: Lair, name: str) -> i64:
-    if name == "trap":
-        return lair.traps
-    if name == "monster":
-        return lair.monsters
-    if name == "chest":
-        return lair.chests
-    return bit(lair.exit if name == "exit" else lair.start)
 
 
 def _space(part: PositionFields, field: str, name: str) -> int:

@@ -27,8 +27,8 @@ from lairworks.games.delve.grid import (
     ALL,
     BORDER_AT,
     BORDER_SPACE,
+    BORDER_STEP,
     BORDERS,
-    EAST_BORDERS,
     SPACE_AT,
     SPACES,
     bit,
@@ -341,19 +341,16 @@ def _locate_wall(state: DelveState, seat: int, at: str) -> None:
     if not hidden:
         return
     border = state.rng.pick(hidden)
-    if border < EAST_BORDERS:
-        explorer.located_east |= bit(BORDER_SPACE[border])
-    else:
-        explorer.located_south |= bit(BORDER_SPACE[border])
+    explorer.locate_wall(border)
     events.located(state, seat, 0, BORDERS[border])
 
 
 def border_seen(explorer: Explorer, border: int) -> bool:
     """Whether a border is on the map: next to a Known space, or located."""
     space = BORDER_SPACE[border]
-    step = 1 if border < EAST_BORDERS else 6
-    located = explorer.located_east if border < EAST_BORDERS else explorer.located_south
-    return (explorer.known >> space | explorer.known >> (space + step) | located >> space) & 1 != 0
+    beyond = space + BORDER_STEP[border]
+    seen = (explorer.known >> space | explorer.known >> beyond) & 1 != 0
+    return seen or explorer.has_located_wall(border)
 
 
 def effect_words(effect: Effect, left: int) -> list[str]:
