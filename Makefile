@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CODE := src tests hatch_build.py $(wildcard benchmarks)
-COMPILED_TESTS := $(wildcard tests/core tests/games tests/bots)
+COMPILED_TESTS := tests/core tests/games tests/bots tests/conformance tests/lab tests/test_match.py tests/test_builds.py
 UV_VERSION := 0.13.7
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url
@@ -28,7 +28,7 @@ play: setup ## play a match in the terminal
 
 test: setup check ## everything a change must pass: checks, tests interpreted and compiled
 	$(BIN)/pytest -n auto
-	$(if $(COMPILED_TESTS),$(RUN_INSTALLED) $(COMPILED_TESTS))
+	$(RUN_INSTALLED) $(COMPILED_TESTS)
 
 unit: $(VENV)/tools ## the fast tests, interpreted
 	$(BIN)/pytest -n auto -m "not slow"

@@ -71,7 +71,7 @@ class Fields:
         if isinstance(value, bool) or not isinstance(value, (int, float)):
             raise self.error(field, f"must be a number, not {kind(value)}")
         if not low <= value <= high:
-            raise self.error(field, f"must be from {low} to {high}, not {value}")
+            raise self.error(field, f"must be from {low:g} to {high:g}, not {value}")
         return float(value)
 
     def wholes(
