@@ -25,7 +25,7 @@ from lairworks.games.delve.grid import (
 from lairworks.games.delve.lair import CHEST, EXIT
 from lairworks.games.delve.legality import piece_name
 from lairworks.games.delve.phrases import counted, either, mat, number, price
-from lairworks.games.delve.rules.exploring import backtrack_ends, can_open
+from lairworks.games.delve.rules.exploring import backtrack_ends, can_open, cost_of
 from lairworks.games.delve.scoring import has_ticket
 from lairworks.games.delve.state import DelveState
 from lairworks.games.delve.words import BACKTRACK, CREEP, PEER, STEP
@@ -67,14 +67,14 @@ def no_creep(state: DelveState, seat: int, choice: int) -> Refusal:
     return (
         _held(state, seat)
         or _blocked(state, seat, CREEP.first(choice), "D-CREEP-01")
-        or _too_dear(state, seat, "Creeping", state.content.costs[0], "D-CREEP-01")
+        or _too_dear(state, seat, "Creeping", cost_of(state, choice), "D-CREEP-01")
     )
 
 
 def no_hustle(state: DelveState, seat: int, choice: int) -> Refusal:
     """Held fast, or too dear."""
     return _held(state, seat) or _too_dear(
-        state, seat, "Hustling", state.content.costs[1], "D-HUST-01"
+        state, seat, "Hustling", cost_of(state, choice), "D-HUST-01"
     )
 
 
@@ -88,7 +88,7 @@ def no_peer(state: DelveState, seat: int, choice: int) -> Refusal:
     space = NEIGHBOUR[direction * AREA + explorer.at]
     if has(explorer.known, space):
         return Refusal("D-PEER-04", f"{SPACES[space]} is Known already: nothing is left to see.")
-    return _too_dear(state, seat, "Peering", state.content.costs[3], "D-PEER-01")
+    return _too_dear(state, seat, "Peering", cost_of(state, choice), "D-PEER-01")
 
 
 def no_backtrack(state: DelveState, seat: int, choice: int) -> Refusal:
@@ -105,7 +105,7 @@ def no_backtrack(state: DelveState, seat: int, choice: int) -> Refusal:
         return Refusal("D-BACK-01", f"{name} is Unknown; a Backtrack keeps to Known spaces.")
     if not has(backtrack_ends(state, seat), space):
         return _no_way_back(state, seat, space)
-    return _too_dear(state, seat, "Backtracking", state.content.costs[2], "D-BACK-01")
+    return _too_dear(state, seat, "Backtracking", cost_of(state, choice), "D-BACK-01")
 
 
 def _no_way_back(state: DelveState, seat: int, space: int) -> Refusal:
