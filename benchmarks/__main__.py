@@ -12,7 +12,7 @@ from statistics import median
 
 ROOT = Path(__file__).resolve().parent.parent
 ROUNDS = 3
-PEERS = ("hearts", "backgammon", "gin_rummy", "connect_four")
+PEERS = ("hearts", "hearts:even", "backgammon", "gin_rummy", "connect_four")
 YARDSTICK = "OpenSpiel hearts"
 
 Figures = list[dict[str, str | int | float | bool]]
@@ -57,7 +57,7 @@ def main() -> None:
         ours.append(run("benchmarks.ours") + run("benchmarks.ours", interpreted=True))
         peers.append(run("benchmarks.peers", *PEERS))
     peer_rows = medians(peers)
-    yardstick = next(float(row["actions_per_s"]) for row in peer_rows if row["peer"] == YARDSTICK)
+    yardstick = next(float(row["decisions_per_s"]) for row in peer_rows if row["peer"] == YARDSTICK)
     print(f"{platform.machine()}, Python {platform.python_version()}, one core, processor time")
     print(f"\n{'game':<22}{'build':<13}{'in core/s':>11}{'stepped/s':>11}{'x hearts':>9}", end="")
     print(f"{'games/s':>9}{'copy us':>9}{'view us':>9}{'guess us':>9}{'branch':>8}{'length':>8}")
@@ -68,9 +68,9 @@ def main() -> None:
         print(f"{float(row['decisions_per_s']) / yardstick:>9.1f}", end="")
         print(f"{row['games_per_s']:>9,.0f}{row['copy_us']:>9.2f}{row['view_us']:>9.1f}", end="")
         print(f"{row['guess_us']:>9.1f}{row['branching']:>8.1f}{row['decisions_per_game']:>8.0f}")
-    print(f"\n{'peer, stepped from Python':<35}{'actions/s':>11}{'games/s':>9}{'copy us':>9}")
+    print(f"\n{'peer, stepped from Python':<42}{'stepped/s':>11}{'games/s':>9}{'copy us':>9}")
     for row in peer_rows:
-        print(f"{row['peer']:<35}{row['actions_per_s']:>11,.0f}", end="")
+        print(f"{row['peer']:<42}{row['decisions_per_s']:>11,.0f}", end="")
         print(f"{row['games_per_s']:>9,.0f}{row['copy_us']:>9.2f}")
 
 

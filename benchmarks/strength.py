@@ -42,7 +42,11 @@ def main(game: str, first: str, second: str, matches: int, processes: int) -> No
     start = time.perf_counter()
     with ProcessPoolExecutor(processes) as pool:
         games = [game] * matches
-        results = list(pool.map(play, games, [[first, second]] * matches, range(matches)))
+        results = []
+        for result in pool.map(play, games, [[first, second]] * matches, range(matches)):
+            results.append(result)
+            won = sum(each[0] for each in results)
+            print(f"{len(results)} played, {won:g} won", file=sys.stderr, flush=True)
     share = sum(result[0] for result in results) / matches
     low, high = wilson(share, matches)
     endings = sorted({result[2] for result in results})

@@ -22,10 +22,24 @@ def content_of(game: Game[Any, Any], pack: Pack | None = None) -> Content:
     if pack is not None:
         tables = read_pack(pack)
         name = str(pack) if isinstance(pack, (str, Path)) else "pack"
-        return _typed(game, content.with_pack(_built_in_tables(game), tables, name), tables)
+        try:
+            return _typed(game, content.with_pack(_built_in_tables(game), tables, name), tables)
+        except ContentError as error:
+            if isinstance(pack, Mapping):
+                raise
+            raise _in_pack(error, name, tables) from None
     if game.id not in _BUILT_IN or not game.files:
         _BUILT_IN[game.id] = _typed(game, _built_in_tables(game), None)
     return _BUILT_IN[game.id]
+
+
+def _in_pack(error: ContentError, name: str, tables: Mapping[str, object]) -> ContentError:
+    """The same error, named by the pack's file if it is the pack that wrote the entry."""
+    table = error.file.removesuffix(".toml")
+    changed = tables.get(table)
+    if isinstance(changed, Mapping) and error.entry.partition(":")[0] in changed:
+        return ContentError(name, f"{table}.{error.entry}", error.field, error.problem)
+    return error
 
 
 def read_pack(pack: Pack) -> Mapping[str, object]:

@@ -6,7 +6,10 @@ game's id and whose object is its GAME.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from importlib.metadata import entry_points
+from types import MappingProxyType
 from typing import Any
 
 from lairworks.core.errors import UnknownGame
@@ -16,13 +19,14 @@ from lairworks.games.delve import GAME as DELVE
 BUILT_IN: tuple[Game[Any, Any], ...] = (DELVE,)
 
 
-def all_games() -> dict[str, Game[Any, Any]]:
-    """Every game by its id, the built-in ones first."""
+@cache
+def all_games() -> Mapping[str, Game[Any, Any]]:
+    """Every game by its id, the built-in ones first; looked for once."""
     found: dict[str, Game[Any, Any]] = {game.id: game for game in BUILT_IN}
     for point in entry_points(group="lairworks.games"):
         if point.name not in found:
             found[point.name] = point.load()
-    return found
+    return MappingProxyType(found)
 
 
 def find(name: str) -> Game[Any, Any]:

@@ -19,7 +19,7 @@ from lairworks.core.rng import Rng
 from lairworks.core.state import State
 
 EXPLORATION: Final = 0.7
-HORIZON: Final = 60  # decisions played at random beyond the tree before the game's eye judges
+HORIZON: Final = 24  # decisions played at random beyond the tree before the game's eye judges
 CLOCK_EVERY: Final = 16  # iterations between looks at the clock
 
 
