@@ -92,7 +92,7 @@ class BadSave(LairworksError):
 class IllegalChoice(LairworksError):
     """A choice that is not on offer. The match is untouched."""
 
-    def __init__(self, seat: int, sent: str, asked: str, rule: str, reason: str) -> None:
+    def __init__(self, seat: object, sent: object, asked: str, rule: str, reason: str) -> None:
         cited = f" [{rule}]" if rule else ""
         question = f' when asked "{asked}"' if asked else ""
         super().__init__(f"seat {seat} cannot play {sent!r}{question}: {reason}{cited}")
