@@ -97,7 +97,7 @@ class IllegalChoice(LairworksError):
         question = f' when asked "{asked}"' if asked else ""
         super().__init__(f"seat {seat} cannot play {sent!r}{question}: {reason}{cited}")
         self.seat = seat
-        self.sent = sent
+        self.sent = str(sent)
         self.asked = asked
         self.rule = rule
         self.reason = reason
