@@ -18,7 +18,7 @@ import pytest
 TESTS = Path(__file__).parent
 GAMES = TESTS.parent / "src" / "lairworks" / "games"
 NAMES = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
-LISTED = re.compile(r"^\s*[-*] \*\*([A-Z]+(?:-[A-Z]+)*-\d+)\b", re.MULTILINE)
+LISTED = re.compile(r"^\s*[-*] \*\*([A-Z]+(?:-[A-Z0-9]+)*-\d+)\b", re.MULTILINE)
 SCENARIO = re.compile(r"^(J-\d+)\b", re.MULTILINE)
 
 

@@ -12,8 +12,9 @@ from typing import Any
 from lairworks.core.errors import UnknownGame
 from lairworks.core.game import Game
 from lairworks.games.delve import GAME as DELVE
+from lairworks.games.volcano import GAME as VOLCANO
 
-BUILT_IN: tuple[Game[Any, Any], ...] = (DELVE,)
+BUILT_IN: tuple[Game[Any, Any], ...] = (VOLCANO, DELVE)
 
 
 def all_games() -> dict[str, Game[Any, Any]]:

@@ -260,7 +260,7 @@ def test_bench_prints_what_was_measured(command: Command, monkeypatch: pytest.Mo
     monkeypatch.setattr(bench, "measure_game", lambda game, seats, seconds: rows[0])
     assert "1,234,567" in command("bench", "delve", "--seconds", "0.1").out
     assert json.loads(command("bench", "--json").out) == rows
-    assert json.loads(command("bench", "--json", "--seats", "2").out) == rows
+    assert json.loads(command("bench", "delve", "--json", "--seats", "2").out) == rows
 
 
 @pytest.mark.slow

@@ -20,6 +20,8 @@ from lairworks.core.state import State
 
 EXPLORATION: Final = 0.7
 HORIZON: Final = 24  # decisions played at random beyond the tree before the game's eye judges
+WIDTH: Final = 1.5  # hinted choices of a node, times the root of its visits
+WHIMS: Final = 12  # where hints are given, one new choice in so many is drawn at random
 CLOCK_EVERY: Final = 16  # iterations between looks at the clock
 
 
@@ -88,7 +90,7 @@ def iterate(game: Game[Any, Any], state: State, seat: int, root: Node, rng: Rng)
         if not asked:
             break
         mover = seat if seat in asked else asked[0]
-        node = descend(node, mover, state.choices(mover), rng)
+        node = descend(game, state, node, mover, rng)
         path.append(node)
         state.apply(mover, node.choice)
         if node.visits == 0:
@@ -101,12 +103,17 @@ def iterate(game: Game[Any, Any], state: State, seat: int, root: Node, rng: Rng)
             node.reward += rewards[node.seat]
 
 
-def descend(node: Node, mover: int, choices: list[int], rng: Rng) -> Node:
-    """A child that was never tried, or the most promising of those available now."""
+def descend(game: Game[Any, Any], state: State, node: Node, mover: int, rng: Rng) -> Node:
+    """The most promising child of those available now, or one that was never tried.
+
+    Where the game gives no hints every choice is tried once before any is tried again. Where it
+    does, choices come in as hinted, more of them the more often the node is visited, and now and
+    then one at random: otherwise small budgets would be spent on trying everything once.
+    """
     untried: list[int] = []
     best: Node | None = None
     best_score = -1.0
-    for choice in choices:
+    for choice in state.choices(mover):
         child = node.children.get(choice)
         if child is None:
             untried.append(choice)
@@ -118,22 +125,40 @@ def descend(node: Node, mover: int, choices: list[int], rng: Rng) -> Node:
         if score > best_score:
             best_score = score
             best = child
-    if untried or best is None:
-        child = Node(rng.pick(untried), mover)
-        child.available = 1
-        node.children[child.choice] = child
-        return child
+    if untried:
+        choice = expansion(game, state, node, mover, untried, rng)
+        if choice >= 0:
+            child = Node(choice, mover)
+            child.available = 1
+            node.children[choice] = child
+            return child
+    assert best is not None
     return best
 
 
+def expansion(
+    game: Game[Any, Any], state: State, node: Node, mover: int, untried: list[int], rng: Rng
+) -> int:
+    """Which untried choice joins the tree, -1 for none."""
+    hint = game.hint(state, mover, rng)
+    tried = len(state.choices(mover)) - len(untried)
+    if hint < 0 or rng.below(WHIMS) == 0:
+        return rng.pick(untried)
+    if hint in untried and tried <= WIDTH * math.sqrt(node.visits):
+        return hint
+    return rng.pick(untried) if tried == 0 else -1
+
+
 def rollout(game: Game[Any, Any], state: State, rng: Rng) -> None:
-    """Plays on at random up to the horizon, by the game's book where it has one."""
+    """Plays on up to the horizon: by the game's book, by its hints, or at random."""
     for _ in range(HORIZON):
         asked = state.deciders()
         if not asked:
             return
         mover = asked[0]
         choice = game.opener(state, mover)
+        if choice < 0:
+            choice = game.hint(state, mover, rng)
         if choice < 0:
             choice = rng.pick(state.choices(mover))
         state.apply(mover, choice)

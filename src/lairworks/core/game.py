@@ -141,3 +141,7 @@ class Game(Generic[S, C]):
     def opener(self, state: S, seat: int) -> int:
         """A sensible choice where search is hopeless, -1 where bots should think."""
         return -1
+
+    def hint(self, state: S, seat: int, rng: Rng) -> int:
+        """A plausible choice for playing on from a guess, -1 where any will do."""
+        return -1

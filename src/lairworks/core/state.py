@@ -18,7 +18,8 @@ from lairworks.core.errors import DeadEnd
 from lairworks.core.journal import Journal
 from lairworks.core.rng import Rng, seeded
 
-NOTHING: Final[list[int]] = []
+NOTHING: Final[list[int]] = []  # shared, as those below: replaced, never changed
+ALONE: Final[list[list[int]]] = [[seat] for seat in range(100)]  # who is asked, if one seat is
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,7 +38,7 @@ class State:
         self.journal: Journal | None = None
         self.tide = 0  # raised by reveals; see tide_for
         self.own_tides: list[int] = []
-        self._asked: list[int] = []
+        self._asked: list[int] = NOTHING  # replaced, never changed
         self._offers: list[list[int]] = []
 
     # What a game provides
@@ -101,12 +102,13 @@ class State:
             self.answer(desk, desk[-1], choice)
             if self._work(desk):
                 return
-            self._asked.remove(seat)
+            at = self._asked.index(seat)
+            self._asked = self._asked[:at] + self._asked[at + 1 :]
             if self._asked:
                 return
             self.tide += 1  # the last seat is done: what was sealed is shown
         else:
-            self._asked.clear()
+            self._asked = NOTHING
             self.answer(self.agenda, self.agenda[-1], choice)
         self.proceed()
 
@@ -121,7 +123,7 @@ class State:
             self.desks[seat].append(step)
         else:
             self.desks[seat] = [step]
-            self._asked.append(seat)
+            self._asked = [*self._asked, seat]
 
     def tide_for(self, seat: int) -> int:
         """Rises with every random draw and every reveal that this seat's choices had a part in.
@@ -141,7 +143,7 @@ class State:
             twin.luck.append(luck.copy())
         twin.tide = self.tide
         twin.own_tides = self.own_tides[:]
-        twin._asked = self._asked[:]
+        twin._asked = self._asked
         twin._offers = self._offers[:]
 
     def ask_again(self) -> None:
@@ -160,7 +162,7 @@ class State:
                 if len(choices) > 1 or (choices and step.asks_always(self)):
                     self._offers[step.seat] = choices
                     if stack is self.agenda:
-                        self._asked.append(step.seat)
+                        self._asked = ALONE[step.seat]
                     return True
                 if not choices:
                     raise DeadEnd(step.name, step.seat)

@@ -11,7 +11,7 @@ from typing import Final
 
 from rich.text import Text
 
-SEAT_STYLES: Final = ("bold cyan", "bold magenta", "bold green", "bold yellow")
+SEAT_STYLES: Final = ("bold bright_red", "bold bright_blue", "bold green", "bold yellow")
 PIECE_COLOURS: Final = ("bright_yellow", "bright_green", "bright_red", "bright_blue", "orange1")
 
 FRAME: Final = re.compile(r"\+-[-+]*-\+")
@@ -24,7 +24,7 @@ MARGIN: Final = re.compile(r"\s*(?:[A-Z0-9]{1,2}\s+)*[A-Z0-9]{1,2}\s*")
 CODE: Final = re.compile(r"(?<![A-Za-z0-9])[A-Z][0-9]+\??(?![A-Za-z0-9])")
 LABEL: Final = re.compile(r"(?:(?<=  )|^)[A-Z][A-Za-z' ]*:")
 AMOUNT: Final = re.compile(r"(?<![A-Za-z0-9.])\d+(?![A-Za-z0-9])")
-RULE_ID: Final = re.compile(r"\[[A-Z]+(?:-[A-Z]+)*-\d+\]")
+RULE_ID: Final = re.compile(r"\[[A-Z]+(?:-[A-Z0-9]+)*-\d+\]")
 
 
 def board(plain: str) -> Text:

@@ -9,7 +9,7 @@ import pytest
 
 import lairworks
 from lairworks import Match
-from lairworks.games.delve.phrases import chances, counted, percent
+from lairworks.games.delve.phrases import chances, percent
 from tests.games.delve.sentences import (
     R1_ELSEWHERE,
     is_good,
@@ -51,15 +51,6 @@ def test_no_dice_never_succeed_and_faces_are_taken_from_the_content() -> None:
     assert chances([1, 2, 2, 3, 3, 4], 2, 6) == (13, 36)
     assert percent(1, 1000) == "1 %"
     assert percent(0, 1000) == "0 %"
-
-
-def test_numbers_are_words_as_long_as_they_are_small() -> None:
-    assert [counted(n, "cube") for n in (0, 1, 2, 13)] == [
-        "no cubes",
-        "one cube",
-        "two cubes",
-        "13 cubes",
-    ]
 
 
 # Questions

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import bit, count
 from lairworks.games.delve.explorer import KEPT, SPENT
-from lairworks.games.delve.grid import ALL, bit, count, spread
+from lairworks.games.delve.grid import ALL, spread
 from lairworks.games.delve.scoring import (
     best_face_down,
     collection_points,

@@ -6,9 +6,10 @@ JSON; story.py makes sentences of them.
 
 from __future__ import annotations
 
+from lairworks.core.bits import members
 from lairworks.games.delve.content import CLASSES
 from lairworks.games.delve.explorer import FRESH, KEPT, SPENT, ZONES
-from lairworks.games.delve.grid import DIRECTIONS, EAST, NORTH, SOUTH, SPACES, WEST, members
+from lairworks.games.delve.grid import DIRECTIONS, EAST, NORTH, SOUTH, SPACES, WEST
 from lairworks.games.delve.lair import CHEST, EXIT, HAZARD, START
 from lairworks.games.delve.legality import piece_name
 from lairworks.games.delve.scoring import (

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import bit, count
 from lairworks.games.delve.content import ANY, Cost
-from lairworks.games.delve.grid import AREA, BORDER_SPACE, EAST_BORDERS, bit, count
+from lairworks.games.delve.grid import AREA, BORDER_SPACE, EAST_BORDERS
 
 # Zones of a player mat.
 FRESH: Final = 0

@@ -12,6 +12,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import members
+
 SIDE: Final = 6
 AREA: Final = 36
 ALL: Final = (1 << 36) - 1
@@ -45,39 +47,6 @@ NEIGHBOUR: Final = (
     + [space + 6 if space < 30 else -1 for space in range(AREA)]
     + [space - 1 if space % 6 > 0 else -1 for space in range(AREA)]
 )
-
-
-def bit(space: i64) -> i64:
-    """The set that holds one space."""
-    # Not `1 << space`: mypyc 2.4 writes a small i64 literal as a C int, which shifts modulo 32.
-    top: i64 = 0x4000000000000000
-    return top >> (62 - space)
-
-
-def has(spaces: i64, space: i64) -> bool:
-    """Whether a set holds a space."""
-    return (spaces >> space) & 1 != 0
-
-
-def count(spaces: i64) -> i64:
-    """How many spaces (or treasures: any mask) a set holds."""
-    n: i64 = 0
-    while spaces:
-        spaces &= spaces - 1
-        n += 1
-    return n
-
-
-def members(spaces: i64) -> list[int]:
-    """The numbers in a set, rising."""
-    found: list[int] = []
-    space: i64 = 0
-    while spaces:
-        if spaces & 1:
-            found.append(space)
-        spaces >>= 1
-        space += 1
-    return found
 
 
 def spread(spaces: i64, open_east: i64, open_south: i64) -> i64:

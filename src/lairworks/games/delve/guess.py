@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import bit, members
 from lairworks.core.hidden import deal
 from lairworks.core.rng import Rng, spawned
 from lairworks.games.delve.explorer import Explorer
-from lairworks.games.delve.grid import HAS_EAST, HAS_SOUTH, bit, members
+from lairworks.games.delve.grid import HAS_EAST, HAS_SOUTH
 from lairworks.games.delve.lair import Lair
 from lairworks.games.delve.rules.building import MENUS
 from lairworks.games.delve.rules.ending import FLIPS

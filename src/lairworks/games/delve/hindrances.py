@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import bit, has, members
+from lairworks.core.english import counted, either, number
 from lairworks.core.game import Refusal
 from lairworks.games.delve.content import Cost
 from lairworks.games.delve.explorer import KEPT
@@ -15,16 +17,13 @@ from lairworks.games.delve.grid import (
     DIRECTION_NAMES,
     NEIGHBOUR,
     SPACES,
-    bit,
     flood,
-    has,
-    members,
     side_is_open,
     spread,
 )
 from lairworks.games.delve.lair import CHEST, EXIT
 from lairworks.games.delve.legality import piece_name
-from lairworks.games.delve.phrases import counted, either, mat, number, price
+from lairworks.games.delve.phrases import mat, price
 from lairworks.games.delve.rules.exploring import backtrack_ends, can_open, cost_of
 from lairworks.games.delve.scoring import has_ticket
 from lairworks.games.delve.state import DelveState

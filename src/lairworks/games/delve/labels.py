@@ -10,6 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import members
+from lairworks.core.english import capital, counted, with_article
 from lairworks.core.game import Label
 from lairworks.games.delve.content import (
     CLASSES,
@@ -17,24 +19,14 @@ from lairworks.games.delve.content import (
 )
 from lairworks.games.delve.events import colour_name, feature_kind
 from lairworks.games.delve.explorer import FRESH, KEPT, ZONES
-from lairworks.games.delve.grid import (
-    AREA,
-    BORDERS,
-    DIRECTIONS,
-    NEIGHBOUR,
-    SPACES,
-    members,
-    side_is_open,
-)
+from lairworks.games.delve.grid import AREA, BORDERS, DIRECTIONS, NEIGHBOUR, SPACES, side_is_open
 from lairworks.games.delve.lair import HAZARD, START
 from lairworks.games.delve.legality import left_in_kit, piece_name
 from lairworks.games.delve.phrases import (
     act_text,
     border_ends,
-    capital,
     card_text,
     chances,
-    counted,
     known_feature,
     odds,
     piece,
@@ -43,7 +35,6 @@ from lairworks.games.delve.phrases import (
     spend_cube,
     towards,
     what_waits,
-    with_article,
     zone_cube,
 )
 from lairworks.games.delve.questions import ask

@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import bit
 from lairworks.core.fields import Fields
 from lairworks.games.delve.grid import (
     AREA,
@@ -23,7 +24,6 @@ from lairworks.games.delve.grid import (
     HAS_SOUTH,
     SPACE_AT,
     SPACES,
-    bit,
 )
 
 # What stands on a space; HAZARD + h is hazard number h of the content.

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import bit
+from lairworks.core.english import listed
 from lairworks.games.delve.content import DelveContent, Kit
-from lairworks.games.delve.grid import ALL, bit, flood, names, spread
+from lairworks.games.delve.grid import ALL, flood, names, spread
 from lairworks.games.delve.lair import CHEST, EXIT, HAZARD, START, Lair
 
 
@@ -154,13 +156,6 @@ def piece_name(feature: int, content: DelveContent) -> str:
     if feature == CHEST:
         return "chest"
     return content.hazards[feature - HAZARD].name
-
-
-def listed(words: list[str]) -> str:
-    """Words as a list in a sentence."""
-    if len(words) < 2:
-        return "".join(words)
-    return ", ".join(words[:-1]) + " and " + words[-1]
 
 
 def _missing(lair: Lair, kit: Kit, content: DelveContent) -> list[Finding]:

@@ -1,9 +1,10 @@
-"""Turns of phrase that sentences of delve share: numbers, cubes, walls, prices, chances."""
+"""Turns of phrase that sentences of delve share: cubes, walls, prices, chances."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from lairworks.core.english import amount, either, listed, with_article
 from lairworks.games.delve.content import ANY, TYPES, Cost, DelveContent, Treasure
 from lairworks.games.delve.events import colour_name
 from lairworks.games.delve.explorer import FRESH, KEPT
@@ -17,63 +18,16 @@ from lairworks.games.delve.grid import (
     SPACES,
 )
 from lairworks.games.delve.lair import EXIT, HAZARD, START
-from lairworks.games.delve.legality import listed, piece_name
+from lairworks.games.delve.legality import piece_name
 from lairworks.games.delve.state import DelveState
 from lairworks.games.delve.words import BACKTRACK, COLOUR_BOUND, COLOURS, CREEP, HUSTLE, PEER
 
-NUMBERS: Final = [
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-]
 ENDINGS: Final = {
     "both_out": "Both explorers got out",
     "one_out": "Only one explorer got out",
     "turn_cap": "Nobody found the way out in time",
 }
 ZONE_NAMES: Final = ["Fresh", "Spent", "Fatigued", "Conserved"]  # by zone number
-
-
-def number(n: int) -> str:
-    """A small number as a word, a large one in digits."""
-    return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
-
-
-def counted(n: int, one: str, many: str = "") -> str:
-    """So many of a thing: one cube, two cubes; `many` where a plain s will not do."""
-    return f"{number(n)} {one if n == 1 else many or one + 's'}"
-
-
-def amount(n: int, one: str) -> str:
-    """The same in digits: 1 cube, 2 cubes."""
-    return f"{n} {one if n == 1 else one + 's'}"
-
-
-def with_article(name: str) -> str:
-    """A name with its article."""
-    return f"an {name}" if name[:1].lower() in "aeiou" else f"a {name}"
-
-
-def capital(text: str) -> str:
-    """A sentence with its first letter made large."""
-    return text[:1].upper() + text[1:]
-
-
-def either(words: list[str]) -> str:
-    """Alternatives in a sentence."""
-    if len(words) < 2:
-        return "".join(words)
-    return ", ".join(words[:-1]) + " or " + words[-1]
 
 
 def direction_name(letter: str) -> str:

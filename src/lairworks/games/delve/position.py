@@ -7,9 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import bit, count, members
 from lairworks.core.errors import BadPosition
 from lairworks.core.fields import PositionFields
 from lairworks.core.options import Options
+from lairworks.core.positions import read_luck, written_luck, written_steps
 from lairworks.games.delve.content import CLASSES, DelveContent
 from lairworks.games.delve.explorer import (
     FRESH,
@@ -17,16 +19,7 @@ from lairworks.games.delve.explorer import (
     ZONES,
     Explorer,
 )
-from lairworks.games.delve.grid import (
-    BORDER_AT,
-    BORDERS,
-    SPACE_AT,
-    SPACES,
-    bit,
-    count,
-    members,
-    names,
-)
+from lairworks.games.delve.grid import BORDER_AT, BORDERS, SPACE_AT, SPACES, names
 from lairworks.games.delve.lair import Lair, code, read_code, read_record
 from lairworks.games.delve.legality import find
 from lairworks.games.delve.rules.building import (
@@ -43,7 +36,7 @@ from lairworks.games.delve.rules.exploring import (
 from lairworks.games.delve.rules.hazards import class_spaces
 from lairworks.games.delve.sampler import random_lair
 from lairworks.games.delve.state import DelveState
-from lairworks.games.delve.steps import read_step, step_text
+from lairworks.games.delve.steps import read_step
 from lairworks.games.delve.view import phase
 from lairworks.games.delve.words import COLOUR_BOUND, COLOURS, TREASURE_IDS
 
@@ -66,9 +59,9 @@ def position(state: DelveState) -> dict[str, object]:
         "display": [TREASURE_IDS[card] for card in state.display],
         "deck": [TREASURE_IDS[card] for card in reversed(state.deck)],
         "ending": state.reason,
-        "agenda": [step_text(step) for step in state.agenda],
-        "desks": [[step_text(step) for step in desk] for desk in state.desks],
-        "luck": [state.rng.lanes()] + [luck.lanes() for luck in state.luck],
+        "agenda": written_steps(state.agenda),
+        "desks": [written_steps(desk) for desk in state.desks],
+        "luck": written_luck(state),
     }
     if state.rng.fate:
         written["fate"] = list(state.rng.fate)
@@ -97,8 +90,7 @@ def arrange(
     for part in parts:
         part.done()
     _read_ending(state, fields, stage)
-    _read_luck(state, fields)
-    state.rng.fate = fields.wholes("fate", -1, 1 << 30, [])
+    read_luck(state, fields)
     _read_agenda(state, fields, stage)
     fields.done()
     return state
@@ -494,22 +486,6 @@ def _held(content: DelveContent, fields: PositionFields, field: str, name: str, 
                 raise fields.error(field, f"{name!r} is not in this collection")
             return treasure.slot
     raise fields.error(field, f"there is no treasure {name!r}")
-
-
-def _read_luck(state: DelveState, fields: PositionFields) -> None:
-    if not fields.has("luck"):
-        return
-    streams = [state.rng, *state.luck]
-    lanes = fields.items("luck")
-    if len(lanes) != len(streams):
-        raise BadPosition("luck", f"there are {len(streams)} streams, not {len(lanes)}")
-    for index, stream in enumerate(streams):
-        words = PositionFields({"lanes": lanes[index]}, f"luck[{index}]").wholes(
-            "lanes", 0, 0xFFFFFFFF
-        )
-        if len(words) != 4:
-            raise BadPosition(f"luck[{index}]", "a stream has four lanes")
-        stream.set_lanes(words)
 
 
 def _read_agenda(state: DelveState, fields: PositionFields, stage: str) -> None:

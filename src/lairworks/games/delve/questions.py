@@ -5,20 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lairworks.core.bits import count
+from lairworks.core.english import capital, counted, number, with_article
 from lairworks.games.delve.content import ANY, DISCARD_TREASURE, RECOVER_EFFECT, SPEND_EFFECT
 from lairworks.games.delve.events import colour_name
 from lairworks.games.delve.explorer import KEPT
-from lairworks.games.delve.grid import SPACES, count
+from lairworks.games.delve.grid import SPACES
 from lairworks.games.delve.legality import is_legal, piece_name
-from lairworks.games.delve.phrases import (
-    act_text,
-    capital,
-    counted,
-    number,
-    odds,
-    price,
-    with_article,
-)
+from lairworks.games.delve.phrases import act_text, odds, price
 from lairworks.games.delve.rules.building import Where
 from lairworks.games.delve.rules.exploring import Conserve, Follow, Hustle, Pay, cost_of
 from lairworks.games.delve.rules.hazards import Buy, Pick

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lairworks.core.bits import count, has
+from lairworks.core.english import counted, listed, number, with_article
 from lairworks.core.game import Refusal
 from lairworks.games.delve.content import (
     ANY,
@@ -21,12 +23,7 @@ from lairworks.games.delve.content import (
     LibraryLair,
 )
 from lairworks.games.delve.explorer import FRESH, SPENT, TIRED
-from lairworks.games.delve.grid import (
-    AREA,
-    SPACES,
-    count,
-    has,
-)
+from lairworks.games.delve.grid import AREA, SPACES
 from lairworks.games.delve.hindrances import (
     no_backtrack,
     no_conserve,
@@ -40,16 +37,13 @@ from lairworks.games.delve.hindrances import (
     no_step,
     no_stop,
 )
-from lairworks.games.delve.legality import Finding, find, listed, piece_name
+from lairworks.games.delve.legality import Finding, find, piece_name
 from lairworks.games.delve.phrases import (
     border_ends,
     colour_word,
-    counted,
-    number,
     piece,
     price,
     spend_cube,
-    with_article,
     zone_cube,
 )
 from lairworks.games.delve.questions import ask

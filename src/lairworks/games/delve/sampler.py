@@ -14,6 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import bit, count, members
 from lairworks.core.rng import Rng
 from lairworks.games.delve.content import DelveContent, Kit
 from lairworks.games.delve.grid import (
@@ -22,10 +23,7 @@ from lairworks.games.delve.grid import (
     HAS_EAST,
     HAS_SOUTH,
     NEIGHBOUR,
-    bit,
-    count,
     flood,
-    members,
     side_is_open,
 )
 from lairworks.games.delve.lair import CHEST, EXIT, HAZARD, NOTHING_HERE, START, Lair, build

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import bit, count, members
 from lairworks.games.delve.content import (
     IF_FEAT,
     IF_OTHER_NAME,
@@ -16,7 +17,6 @@ from lairworks.games.delve.content import (
     Treasure,
 )
 from lairworks.games.delve.explorer import EXITED_FIRST, EXITED_SECOND, Explorer
-from lairworks.games.delve.grid import bit, count, members
 
 
 def feat(explorer: Explorer, which: int, face_down: int) -> int:

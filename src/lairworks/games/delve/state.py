@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import bit
 from lairworks.core.state import State
 from lairworks.games.delve.content import DelveContent, Kit
 from lairworks.games.delve.explorer import EXITED_FIRST, Explorer
-from lairworks.games.delve.grid import bit
 from lairworks.games.delve.lair import Lair
 from lairworks.games.delve.scoring import total
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from lairworks.core.bits import has
 from lairworks.core.errors import BadPosition
 from lairworks.core.state import Step
 from lairworks.games.delve.content import ANY, CLASSES, EFFECTS, Effect
-from lairworks.games.delve.grid import AREA, NEIGHBOUR, SPACE_AT, has
+from lairworks.games.delve.grid import AREA, NEIGHBOUR, SPACE_AT
 from lairworks.games.delve.lair import START
 from lairworks.games.delve.legality import left_in_kit
 from lairworks.games.delve.rules.building import BUILD, FINISHED, FIRSTS, MENUS, Where
@@ -27,13 +28,8 @@ from lairworks.games.delve.state import DelveState
 from lairworks.games.delve.words import COLOURS, WORDS
 
 
-def step_text(step: Step[Any]) -> str:
-    """A step as text."""
-    return " ".join([step.name, str(step.seat), *step.words()])
-
-
 def read_step(state: DelveState, text: str, place: str) -> Step[Any]:
-    """The step that `step_text` writes so; raises BadPosition."""
+    """The step that is written so; raises BadPosition."""
     words = text.split()
     try:
         name, seat = words[0], int(words[1])

@@ -8,20 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lairworks.core.english import amount, counted, listed, with_article
 from lairworks.core.journal import Event, Facts
 from lairworks.games.delve.explorer import ZONES
 from lairworks.games.delve.grid import BORDER_AT
-from lairworks.games.delve.legality import listed
-from lairworks.games.delve.phrases import (
-    ENDINGS,
-    ZONE_NAMES,
-    amount,
-    border_ends,
-    counted,
-    direction_name,
-    walls,
-    with_article,
-)
+from lairworks.games.delve.phrases import ENDINGS, ZONE_NAMES, border_ends, direction_name, walls
 
 
 def tell(event: Event, names: list[str]) -> str:

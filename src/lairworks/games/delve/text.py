@@ -10,9 +10,10 @@ from __future__ import annotations
 import textwrap
 from typing import Final
 
+from lairworks.core.english import amount, counted, number
 from lairworks.core.game import View
 from lairworks.games.delve.grid import SPACES
-from lairworks.games.delve.phrases import ENDINGS, amount, counted, number
+from lairworks.games.delve.phrases import ENDINGS
 
 HEADING: Final = "     1   2   3   4   5   6"
 EDGE: Final = "   +---+---+---+---+---+---+"

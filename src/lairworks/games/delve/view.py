@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import members
 from lairworks.games.delve.content import CLASSES, TYPES, Treasure
 from lairworks.games.delve.events import feature_kind
 from lairworks.games.delve.explorer import ZONES, Explorer
-from lairworks.games.delve.grid import BORDERS, SPACES, members, names
+from lairworks.games.delve.grid import BORDERS, SPACES, names
 from lairworks.games.delve.lair import HAZARD, START, Lair, code, record
 from lairworks.games.delve.legality import find, left_in_kit, piece_name
 from lairworks.games.delve.rules.exploring import Follow, Hustle, Pay

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from lairworks.core.bits import members
 from lairworks.core.options import Options
 from lairworks.core.state import Question, Task
 from lairworks.games.delve import events
 from lairworks.games.delve.content import DelveContent
 from lairworks.games.delve.explorer import SPENT, Explorer
-from lairworks.games.delve.grid import BORDERS, SPACES, members
+from lairworks.games.delve.grid import BORDERS, SPACES
 from lairworks.games.delve.lair import (
     HAZARD,
     NOTHING_HERE,

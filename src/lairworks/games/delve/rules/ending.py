@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import bit, count, members
 from lairworks.core.state import Question, Task
 from lairworks.games.delve import events
 from lairworks.games.delve.content import FACE_DOWN, IF_FEAT, PER_FEAT
-from lairworks.games.delve.grid import bit, count, members
 from lairworks.games.delve.scoring import best_face_down
 from lairworks.games.delve.state import DelveState
 from lairworks.games.delve.words import BEST, DONE, FLIP

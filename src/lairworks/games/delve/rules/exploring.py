@@ -6,11 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import bit
 from lairworks.core.state import Question, Task
 from lairworks.games.delve import events
 from lairworks.games.delve.content import ANY, Cost
 from lairworks.games.delve.explorer import EXITED_FIRST, EXITED_SECOND, FRESH, KEPT, TIRED, Explorer
-from lairworks.games.delve.grid import AREA, NEIGHBOUR, SPACES, around, bit, flood, spread
+from lairworks.games.delve.grid import AREA, NEIGHBOUR, SPACES, around, flood, spread
 from lairworks.games.delve.rules.ending import END
 from lairworks.games.delve.rules.hazards import Buy, learn, spend_zone, strike
 from lairworks.games.delve.rules.treasures import open_chest

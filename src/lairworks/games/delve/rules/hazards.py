@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import bit, members
 from lairworks.core.state import Question, Task
 from lairworks.games.delve import events
 from lairworks.games.delve.content import (
@@ -31,8 +32,6 @@ from lairworks.games.delve.grid import (
     BORDERS,
     SPACE_AT,
     SPACES,
-    bit,
-    members,
 )
 from lairworks.games.delve.lair import Lair
 from lairworks.games.delve.rules.treasures import discard, draw_blind

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from lairworks.core.bits import bit, members
 from lairworks.core.state import Question, Task
 from lairworks.games.delve import events
 from lairworks.games.delve.explorer import Explorer
-from lairworks.games.delve.grid import bit, members
 from lairworks.games.delve.state import DelveState
 from lairworks.games.delve.words import TAKE
 

@@ -1,0 +1,1 @@
+"""How the table of volcano changes, by part of the rules."""
