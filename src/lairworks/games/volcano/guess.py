@@ -9,8 +9,8 @@ from __future__ import annotations
 from lairworks.core.bits import bit, members
 from lairworks.core.hidden import deal
 from lairworks.core.rng import Rng, spawned
-from lairworks.games.volcano.knowledge import unplaced_crates, unseen_rooms
-from lairworks.games.volcano.rules.crates import in_crate_pool
+from lairworks.games.volcano.knowledge import unseen_rooms
+from lairworks.games.volcano.rules.crates import in_crate_pool, unplaced_crates
 from lairworks.games.volcano.state import VolcanoState
 
 

@@ -14,18 +14,10 @@ from lairworks.core.errors import BadPosition
 from lairworks.core.fields import PositionFields
 from lairworks.games.volcano.content import VolcanoContent
 from lairworks.games.volcano.mountain import LOCATIONS
+from lairworks.games.volcano.rules.crates import unplaced_crates
 from lairworks.games.volcano.rules.supplies import seen_rooms
 from lairworks.games.volcano.state import VolcanoState
 from lairworks.games.volcano.words import KINDS, ROOM_IDS
-
-
-def unplaced_crates(state: VolcanoState, viewer: int) -> i64:
-    """Crate tokens a seat does not see: they are in the Crate Pool or in other hands."""
-    tokens: i64 = bit(len(state.content.token_kind)) - 1
-    seen: i64 = state.crate_discard | state.crates_used
-    for token in state.lieutenants[viewer].crates:
-        seen |= bit(token)
-    return tokens & ~seen
 
 
 def unseen_rooms(state: VolcanoState) -> i64:

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from lairworks.core.bits import count, has, members
 from lairworks.games.volcano.content import Room, Strip
 from lairworks.games.volcano.events import PLACE_IDS
-from lairworks.games.volcano.knowledge import unplaced_crates
 from lairworks.games.volcano.lieutenant import SOURCES
 from lairworks.games.volcano.mountain import DIG, LAIR_SIZE, LOCATIONS, RESERVE, level_of
+from lairworks.games.volcano.rules.crates import unplaced_crates
 from lairworks.games.volcano.rules.directives import Directive, Give, Over, Where
 from lairworks.games.volcano.state import VolcanoState
 from lairworks.games.volcano.words import CODES, KINDS, ROOM_IDS, SLOT_IDS

@@ -177,6 +177,15 @@ def in_crate_pool(state: VolcanoState, viewer: int) -> i64:
     return state.pool_thoughts[viewer] & ~(state.crate_discard | state.crates_used)
 
 
+def unplaced_crates(state: VolcanoState, viewer: int) -> i64:
+    """Crate tokens a seat does not see: they are in the Crate Pool or in other hands."""
+    tokens: i64 = bit(len(state.content.token_kind)) - 1
+    seen: i64 = state.crate_discard | state.crates_used
+    for token in state.lieutenants[viewer].crates:
+        seen |= bit(token)
+    return tokens & ~seen
+
+
 def see_crate(state: VolcanoState, viewer: int, token: i64) -> None:
     """A seat has got a crate into its hand: it knows that this one is not in the Crate Pool."""
     pool_thoughts = state.pool_thoughts[:]
@@ -190,7 +199,7 @@ def blur(state: VolcanoState, viewer: int, could_be: int, kind: int) -> None:
     Those look alike, so the viewer must not learn which of them it was: wherever one of them
     could be, the others can be from now on.
     """
-    alike = could_be & state.content.kind_tokens[kind]
+    alike = could_be & state.content.kind_tokens[kind] & int(unplaced_crates(state, viewer))
     if alike & (alike - 1) == 0:
         return
     pool_thoughts = state.pool_thoughts[:]
@@ -272,7 +281,7 @@ def left_behind(state: VolcanoState, hand: list[int], viewer: int, kind: int) ->
 
     If only one of the hand could have been of that kind, it is known to be the one that left.
     """
-    of_kind = state.content.kind_tokens[kind]
+    of_kind = state.content.kind_tokens[kind] & int(unplaced_crates(state, viewer))
     others: list[int] = []
     for token in hand:
         if not state.thoughts[token * 4 + viewer] & of_kind:
