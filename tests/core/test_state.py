@@ -27,17 +27,6 @@ class Toy(State):
         twin.asides = self.asides
         return twin
 
-    def offer(self, question: Step[Any]) -> list[int]:
-        choices = question.choices(self)
-        return [*choices, ASIDE] if self.asides else choices
-
-    def answer(self, stack: list[Step[Any]], question: Step[Any], choice: int) -> None:
-        if choice == ASIDE:
-            self.log.append("aside")
-            self.asides = False
-            return
-        super().answer(stack, question, choice)
-
 
 class Say(Task[Toy]):
     def __init__(self, word: str, then: tuple[Step[Any], ...] = ()) -> None:
@@ -62,10 +51,15 @@ class Ask(Question[Toy]):
         self.always = always
 
     def choices(self, state: Toy) -> list[int]:
-        return self.offers
+        return [*self.offers, ASIDE] if state.asides else self.offers
 
     def take(self, state: Toy, choice: int) -> None:
-        state.log.append(f"{self.seat}:{choice}")
+        if choice == ASIDE:
+            state.asides = False
+            state.log.append("aside")
+            state.agenda.append(self)
+        else:
+            state.log.append(f"{self.seat}:{choice}")
 
     def asks_always(self, state: Toy) -> bool:
         return self.always

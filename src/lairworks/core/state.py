@@ -1,7 +1,8 @@
 """The contract of a state and of its agenda.
 
 What remains to be done is a stack of steps. A `Task` does its work and may push further steps;
-a `Question` asks one seat one thing and stays on the stack until it is answered. A state can be
+a `Question` asks one seat one thing and stays on the stack until it is answered (and may then put
+itself back, to be asked again: that is how things can be done in passing). A state can be
 copied whenever a question is open: steps are immutable, so copying an agenda copies references.
 
 Where seats decide at the same time each has a stack of its own (its desk). Desks are worked
@@ -59,15 +60,6 @@ class State:
         """Why it is over, one of the game's `endings`; "" while it is not."""
         raise NotImplementedError
 
-    def offer(self, question: Step[Any]) -> list[int]:
-        """What a question offers now, in vocabulary order. Games with asides add them here."""
-        return question.choices(self)
-
-    def answer(self, stack: list[Step[Any]], question: Step[Any], choice: int) -> None:
-        """Takes an answer to the question on top of a stack. Games with asides catch them here."""
-        stack.pop()
-        question.take(self, choice)
-
     # What every game gets
 
     def sit(self, seats: int, seed: int) -> None:
@@ -99,7 +91,7 @@ class State:
         desk = self.desks[seat]
         self._offers[seat] = NOTHING
         if desk:
-            self.answer(desk, desk[-1], choice)
+            desk.pop().take(self, choice)
             if self._work(desk):
                 return
             at = self._asked.index(seat)
@@ -109,7 +101,7 @@ class State:
             self.tide += 1  # the last seat is done: what was sealed is shown
         else:
             self._asked = NOTHING
-            self.answer(self.agenda, self.agenda[-1], choice)
+            self.agenda.pop().take(self, choice)
         self.proceed()
 
     def proceed(self) -> None:
@@ -151,14 +143,14 @@ class State:
         for seat in self._asked:
             question = self.question(seat)
             assert question is not None
-            self._offers[seat] = self.offer(question)
+            self._offers[seat] = question.choices(self)
 
     def _work(self, stack: list[Step[Any]]) -> bool:
         """Works a stack down to an open question (True) or to its end (False)."""
         while stack:
             step = stack[-1]
             if step.asks:
-                choices = self.offer(step)
+                choices = step.choices(self)
                 if len(choices) > 1 or (choices and step.asks_always(self)):
                     self._offers[step.seat] = choices
                     if stack is self.agenda:
@@ -166,7 +158,8 @@ class State:
                     return True
                 if not choices:
                     raise DeadEnd(step.name, step.seat)
-                self.answer(stack, step, choices[0])
+                stack.pop()
+                step.take(self, choices[0])
             else:
                 stack.pop()
                 step.run(self)

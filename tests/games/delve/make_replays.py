@@ -7,10 +7,8 @@ again on the same rules writes the same files.
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import lairworks
@@ -19,9 +17,8 @@ from lairworks.games.delve import GAME
 from lairworks.games.delve.state import DelveState
 from lairworks.games.delve.words import EXIT
 from tests.games.delve.tables import FIXTURES, R1, R2
+from tests.golden import Player, Wish, ends, has, make
 
-FOLDER = Path(__file__).parents[2] / "replays" / "delve"
-EXPECTED = FOLDER / "expected.json"
 LONGEST = 420  # choices in a match that is kept
 
 Habit = dict[str, float]
@@ -64,21 +61,9 @@ def ways_on(state: DelveState, seat: int) -> set[str]:
     return found
 
 
-def played(match: Match, habits: tuple[Habit, Habit], draws: random.Random) -> Match | None:
-    """The match played to its end, None if that takes too long."""
-    state = match.state.copy()
-    assert isinstance(state, DelveState)
-    history: list[tuple[int, str]] = []
-    while state.deciders():
-        if len(history) > LONGEST:
-            return None
-        seat = draws.choice(state.deciders())
-        choice = pick(state, seat, habits[seat], draws)
-        history.append((seat, GAME.words.text(choice)))
-        state.apply(seat, choice)
-    for seat, text in history:
-        match.play(seat, text)
-    return match
+def by(habit: Habit) -> Player:
+    """A player with a habit."""
+    return lambda state, seat, draws: pick(state, seat, habit, draws)
 
 
 def fresh(seed: int, names: tuple[str, str], pack: Any = None, **options: object) -> Match:
@@ -104,106 +89,71 @@ def laid_out(seed: int) -> Match:
     return lairworks.arrange(GAME, position, seed=seed, names=["Ida", "Jon"])
 
 
-# What is wanted: a name, how to begin, who plays, and what must come of it.
-Wish = tuple[str, Callable[[int], Match], tuple[Habit, Habit], Callable[[Match], bool]]
+def wish(
+    name: str,
+    begin: Callable[[int], Match],
+    habits: tuple[Habit, Habit],
+    fits: Callable[[Match], bool],
+) -> Wish:
+    return Wish(name, begin, [by(habit) for habit in habits], fits)
 
 
 def wishes() -> Iterator[Wish]:
-    def ends(*endings: str) -> Callable[[Match], bool]:
-        return lambda match: match.ending in endings
-
-    def has(*verbs: str) -> Callable[[Match], bool]:
-        return lambda match: set(verbs) <= verbs_of(match)
-
     names = ("Ana", "Ben")
     for rule in ("race", "coin"):
         for number in range(4):
-            yield (
+            yield wish(
                 f"one_out_{rule}_{number + 1}",
                 lambda seed, rule=rule: fresh(seed, names, finish_rule=rule),  # type: ignore[misc]
                 (BOLD, CAREFUL) if number % 2 else (CAREFUL, BOLD),
                 ends("one_out"),
             )
         for number in range(3):
-            yield (
+            yield wish(
                 f"both_out_{rule}_{number + 1}",
                 lambda seed, rule=rule: fresh(seed, names, finish_rule=rule),  # type: ignore[misc]
                 (BOLD, PATIENT) if number % 2 else (PATIENT, CAREFUL),
                 ends("both_out"),
             )
-        yield (
+        yield wish(
             f"turn_cap_{rule}",
             lambda seed, rule=rule: fresh(seed, ("Idle", "Idler"), finish_rule=rule),  # type: ignore[misc]
             (IDLE, IDLE),
             ends("turn_cap"),
         )
-    yield (
+    yield wish(
         "built_by_hand",
         lambda seed: fresh(seed, names, finish_rule="race"),
         ({**BOLD, **BY_HAND}, {**CAREFUL, **BY_HAND}),
         has("put", "lift", "clear", "cancel"),
     )
-    yield (
+    yield wish(
         "from_the_library",
         lambda seed: fresh(seed, names),
         ({**BOLD, **FROM_LIBRARY}, {**BOLD, **FROM_LIBRARY}),
         lambda match: str(match.history).count("load:") >= 2,
     )
-    yield (
+    yield wish(
         "stop_in_hazard",
         lambda seed: fresh(seed, names, stop_in_hazard=True),
         (BOLD, {**BOLD, "stop": 20}),
         ends("one_out", "both_out"),
     )
-    yield (
+    yield wish(
         "a_tie_or_close_by",
         lambda seed: fresh(seed, names),
         (BOLD, BOLD),
         lambda match: abs(match.scores[0] - match.scores[1]) <= 1,
     )
     for number, verb in enumerate(["recover", "discard", "spend"]):
-        yield (
+        yield wish(
             f"fixture_hazards_{number + 1}",
             lambda seed: fresh(seed, names, FIXTURES),
             (BOLD, CAREFUL),
             has(verb),
         )
-    yield "arranged", laid_out, (BOLD, BOLD), ends("one_out", "both_out")
-
-
-def verbs_of(match: Match) -> set[str]:
-    return {choice.partition(":")[0] for _, choice in match.history}
-
-
-def outcome(match: Match) -> dict[str, object]:
-    """What a replay must come to."""
-    return {
-        "choices": len(match.history),
-        "ending": match.ending,
-        "scores": match.scores,
-        "winners": match.winners,
-        "fingerprint": match.fingerprint(),
-    }
-
-
-def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for old in FOLDER.glob("*.json"):
-        old.unlink()
-    expected: dict[str, object] = {}
-    for index, (name, begin, habits, fits) in enumerate(wishes()):
-        for seed in range(10_000 * index, 10_000 * index + 10_000):
-            match = played(begin(seed), habits, random.Random(seed))
-            if match is not None and fits(match):
-                break
-        else:
-            raise SystemExit(f"no match found for {name}")
-        (FOLDER / f"{name}.json").write_text(match.save() + "\n", encoding="utf-8")
-        expected[name] = outcome(match)
-        print(f"{name}: seed {seed}, {len(match.history)} choices, {match.ending} {match.scores}")
-    text = json.dumps(expected, indent=1, sort_keys=True)
-    EXPECTED.write_text(text + "\n", encoding="utf-8")
+    yield wish("arranged", laid_out, (BOLD, BOLD), ends("one_out", "both_out"))
 
 
 if __name__ == "__main__":
-    main()
+    make("delve", wishes(), LONGEST)
