@@ -1,4 +1,4 @@
-"""Draws delve-terminal.svg: the terminal in the middle of a match between two bots.
+"""Draws GAME-terminal.svg for each game: the terminal in the middle of a match between bots.
 
     python docs/pictures/terminal.py
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -22,27 +23,39 @@ from lairworks.terminal import screen
 from lairworks.terminal.menu import offers_of
 from lairworks.terminal.players import sit_down
 
-PICTURE: Final = Path(__file__).with_name("delve-terminal.svg")
 WIDTH: Final = 108
-SEED: Final = 11
 BOT: Final = "ismcts:300"
-PLIES: Final = 90  # the picture is of the first act of Ana's after so many choices
+NAMES: Final = ("Ana", "Ben", "Cid", "Dee")
 NEWS: Final = 6
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A match, and how many choices into it the picture is: at Ana's next question of some size."""
+
+    game: str
+    seats: int
+    seed: int
+    plies: int
+
+
+SCENES: Final = (Scene("volcano", 3, 5, 110), Scene("delve", 2, 11, 90))
 FONTS: Final = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 
-def middle() -> Match:
-    """A match in which Ana is about to act, with something on her map."""
-    match = lairworks.new("delve", seed=SEED, names=["Ana", "Ben"])
-    bots = sit_down(match, [BOT, BOT])
+def middle(scene: Scene) -> Match:
+    """A match in which Ana is about to act, with something on the table."""
+    names = NAMES[: scene.seats]
+    match = lairworks.new(scene.game, seats=scene.seats, seed=scene.seed, names=names)
+    bots = sit_down(match, [BOT] * scene.seats)
     while not match.over:
         seat = match.deciders[0]
-        if len(match.history) >= PLIES and seat == 0 and len(match.choices(0)) > NEWS:
+        if len(match.history) >= scene.plies and seat == 0 and len(match.choices(0)) > NEWS:
             return match
         bot = bots[seat]
         assert bot is not None
         match.play(seat, bot.choose(match, seat))
-    raise SystemExit("the match was over before the picture; choose fewer PLIES")
+    raise SystemExit("the match was over before the picture; choose fewer plies")
 
 
 def draw(match: Match) -> str:
@@ -67,10 +80,15 @@ def draw(match: Match) -> str:
     layout = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
     layout = layout.replace("Fira Code, monospace", FONTS)
     svg = console.export_svg(
-        title="lairworks play delve", theme=MONOKAI, code_format=layout, unique_id="terminal"
+        title=f"lairworks play {match.game}",
+        theme=MONOKAI,
+        code_format=layout,
+        unique_id="terminal",
     )
     return svg.replace("<text ", '<text xml:space="preserve" ')
 
 
 if __name__ == "__main__":
-    PICTURE.write_text(draw(middle()), encoding="utf-8")
+    for scene in SCENES:
+        picture = Path(__file__).with_name(f"{scene.game}-terminal.svg")
+        picture.write_text(draw(middle(scene)), encoding="utf-8")

@@ -56,8 +56,7 @@ class BidInView(Crypt):
 
 
 class OfferByRivalsCards(CryptState):
-    def offer(self, question: Step[Any]) -> list[int]:
-        choices = question.choices(self)
+    def offer(self, question: Step[Any], choices: list[int]) -> list[int]:
         if question.name == "turn" and max(rival_cards(self, question.seat), default=0) > 8:
             return [choice for choice in choices if not SWAP.owns(choice)]
         return choices
@@ -69,8 +68,7 @@ class CardInChoices(Crypt):
 
 
 class OfferAsLongAsRivalsCards(CryptState):
-    def offer(self, question: Step[Any]) -> list[int]:
-        choices = question.choices(self)
+    def offer(self, question: Step[Any], choices: list[int]) -> list[int]:
         odd = sum(rival_cards(self, question.seat)) % 2
         return choices[:-1] if question.name == "bid" and odd else choices
 
@@ -188,8 +186,7 @@ class ShallowCopy(Crypt):
 
 
 class NothingLeftToShow(CryptState):
-    def offer(self, question: Step[Any]) -> list[int]:
-        choices = question.choices(self)
+    def offer(self, question: Step[Any], choices: list[int]) -> list[int]:
         return [] if question.name == "turn" and len(choices) < 5 else choices
 
 
@@ -251,8 +248,8 @@ class DeclaredRace(Race):
 
 
 class BackToFront(CryptState):
-    def offer(self, question: Step[Any]) -> list[int]:
-        return question.choices(self)[::-1]
+    def offer(self, question: Step[Any], choices: list[int]) -> list[int]:
+        return choices[::-1]
 
 
 @caught_by("vocabulary")
@@ -375,3 +372,9 @@ class NoProvenance(Crypt):
 class Optimist(Crypt):
     def evaluate(self, state: CryptState, seat: int) -> float:
         return 2.0
+
+
+@caught_by("bots")
+class Misleading(Crypt):
+    def hint(self, state: CryptState, seat: int, rng: Rng) -> int:
+        return self.words.size - 1 if self.words.size - 1 not in state.choices(seat) else 0

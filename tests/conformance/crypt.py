@@ -69,6 +69,9 @@ class CryptState(State):
         if self.journal is not None:
             self.journal.report(name, public, private, [seat])
 
+    def offer(self, question: Step[Any], choices: list[int]) -> list[int]:
+        return choices
+
     def draw(self) -> int:
         self.tide += 1
         return self.deck.pop()
@@ -138,7 +141,7 @@ class Round(Task[CryptState]):
 
 class Bid(Question[CryptState]):
     def choices(self, state: CryptState) -> list[int]:
-        return [BID.at(0), BID.at(1), BID.at(2), LUCKY.start]
+        return state.offer(self, [BID.at(0), BID.at(1), BID.at(2), LUCKY.start])
 
     def take(self, state: CryptState, choice: int) -> None:
         seat = self.seat
@@ -150,7 +153,7 @@ class Bid(Question[CryptState]):
 
 class Confirm(Question[CryptState]):
     def choices(self, state: CryptState) -> list[int]:
-        return [SEAL.start, RETHINK.start]
+        return state.offer(self, [SEAL.start, RETHINK.start])
 
     def take(self, state: CryptState, choice: int) -> None:
         if choice == SEAL.start:
@@ -179,7 +182,7 @@ class Turn(Question[CryptState]):
     def choices(self, state: CryptState) -> list[int]:
         hidden = sorted(state.hidden(self.seat))
         swaps = [SWAP.at(card) for card in hidden if state.deck]
-        return [KEEP.start, *(SHOW.at(card) for card in hidden), *swaps]
+        return state.offer(self, [KEEP.start, *(SHOW.at(card) for card in hidden), *swaps])
 
     def take(self, state: CryptState, choice: int) -> None:
         seat = self.seat

@@ -9,6 +9,7 @@ from lairworks.conformance.looks import as_text, events_of, position_text
 from lairworks.conformance.play import BIG
 from lairworks.conformance.trial import Trial
 from lairworks.core.errors import IllegalChoice, UnknownWord
+from lairworks.core.rng import seeded
 from lairworks.match import Match
 
 RECENT = 30  # events asked for at each look; all of them are read when the match is over
@@ -115,9 +116,13 @@ def _check_refusals(trial: Trial, match: Match, seat: int) -> None:
 
 def _check_hints(trial: Trial, match: Match, seat: int) -> None:
     game = trial.game
+    choices = match.state.choices(seat)
     opener = game.opener(match.state, seat)
-    if opener != -1 and opener not in match.state.choices(seat):
+    if opener != -1 and opener not in choices:
         trial.breach("bots", f"expected an opener on offer for seat {seat}, but saw {opener}")
+    hint = game.hint(match.state, seat, seeded(match.seed))
+    if hint != -1 and hint not in choices:
+        trial.breach("bots", f"expected a hint on offer for seat {seat}, but saw {hint}")
     try:
         worth = game.evaluate(match.state, seat)
     except NotImplementedError:

@@ -29,7 +29,7 @@ LAWS: Final[Mapping[str, str]] = {
     "non-interference": "what a seat cannot know changes nothing it sees, up to the next reveal",
     "spectator": "spectators see nothing that depends on what some seat cannot know",
     "sentences": "sentences are not empty and hold no ids",
-    "bots": "evaluations run from 0 to 1, and openers are on offer",
+    "bots": "evaluations run from 0 to 1, and openers and hints are on offer",
 }
 
 
