@@ -59,11 +59,12 @@ def main() -> None:
     peer_rows = medians(peers)
     yardstick = next(float(row["decisions_per_s"]) for row in peer_rows if row["peer"] == YARDSTICK)
     print(f"{platform.machine()}, Python {platform.python_version()}, one core, processor time")
-    print(f"\n{'game':<22}{'build':<13}{'in core/s':>11}{'stepped/s':>11}{'x hearts':>9}", end="")
+    print(f"\n{'game':<26}{'build':<13}{'in core/s':>11}{'stepped/s':>11}{'x hearts':>9}", end="")
     print(f"{'games/s':>9}{'copy us':>9}{'view us':>9}{'guess us':>9}{'branch':>8}{'length':>8}")
     for row in medians(ours):
         build = "compiled" if row["compiled"] else "interpreted"
-        print(f"{row['game']:<22}{build:<13}{row['decisions_per_s']:>11,.0f}", end="")
+        name = f"{row['game']}, {row['seats']:.0f} seats"
+        print(f"{name:<26}{build:<13}{row['decisions_per_s']:>11,.0f}", end="")
         print(f"{row['stepped_per_s']:>11,.0f}", end="")
         print(f"{float(row['decisions_per_s']) / yardstick:>9.1f}", end="")
         print(f"{row['games_per_s']:>9,.0f}{row['copy_us']:>9.2f}{row['view_us']:>9.1f}", end="")
