@@ -123,7 +123,7 @@ def test_free_movements_are_counted_in_the_question() -> None:
     play(match, "boss:L1.W1")
     assert question(match) == "Move a worker for free (one free movement left), or end your turn?"
     last = table(seats=[{}], retired=[1, 2, 3], moved=True, free_moves=1)
-    assert question(last) == "Move a worker for free (one free movement left), or retire?"
+    assert question(last) == "Move a worker for free (one free movement left), or end your turn?"
 
 
 def test_whoever_cannot_move_is_told_what_is_left() -> None:

@@ -10,6 +10,7 @@ from typing import Final
 
 from lairworks.core.english import amount, counted, listed, with_article
 from lairworks.core.journal import Event, Facts
+from lairworks.core.reading import number_at, text_at, texts_at
 from lairworks.games.delve.explorer import ZONES
 from lairworks.games.delve.grid import BORDER_AT
 from lairworks.games.delve.phrases import ENDINGS, ZONE_NAMES, border_ends, direction_name, walls
@@ -21,9 +22,9 @@ def tell(event: Event, names: list[str]) -> str:
 
 
 def _edited(facts: Facts, names: list[str]) -> str:
-    edit = _text(facts, "edit")
-    what = _text(facts, "what")
-    where = _text(facts, "where")
+    edit = text_at(facts, "edit")
+    what = text_at(facts, "what")
+    where = text_at(facts, "where")
     if edit == "wall_up":
         return f"You put a wall between {listed(border_ends(BORDER_AT[where]))}."
     if edit == "wall_down":
@@ -42,24 +43,24 @@ def _built(facts: Facts, names: list[str]) -> str:
 
 
 def _first(facts: Facts, names: list[str]) -> str:
-    explorer = _number(facts, "explorer")
-    if explorer == _number(facts, "seat"):
+    explorer = number_at(facts, "explorer")
+    if explorer == number_at(facts, "seat"):
         return f"{_who(facts, names)} chooses to explore first."
     return f"{_who(facts, names)} lets {names[explorer]} explore first."
 
 
 def _start_revealed(facts: Facts, names: list[str]) -> str:
-    around = walls(_texts(facts, "walls"))
-    return f"{_who(facts, names)} starts in {_text(facts, 'space')}: {around}."
+    around = walls(texts_at(facts, "walls"))
+    return f"{_who(facts, names)} starts in {text_at(facts, 'space')}: {around}."
 
 
 def _refresh(facts: Facts, names: list[str]) -> str:
-    zones = [f"{_number(facts, 'fresh')} Fresh"]
-    if _number(facts, "spent"):
-        zones.append(f"{_number(facts, 'spent')} Spent")
-    if _number(facts, "kept"):
-        zones.append(f"{_number(facts, 'kept')} Conserved")
-    where = f"turn {_number(facts, 'turn')} in {_text(facts, 'space')}"
+    zones = [f"{number_at(facts, 'fresh')} Fresh"]
+    if number_at(facts, "spent"):
+        zones.append(f"{number_at(facts, 'spent')} Spent")
+    if number_at(facts, "kept"):
+        zones.append(f"{number_at(facts, 'kept')} Conserved")
+    where = f"turn {number_at(facts, 'turn')} in {text_at(facts, 'space')}"
     return f"{_who(facts, names)} begins {where}; cubes: {listed(zones)}."
 
 
@@ -75,30 +76,30 @@ def _paid(facts: Facts, names: list[str]) -> str:
 
 
 def _moved(facts: Facts, names: list[str]) -> str:
-    how = _text(facts, "how")
-    came_from = _text(facts, "from")
-    space = _text(facts, "space")
+    how = text_at(facts, "how")
+    came_from = text_at(facts, "from")
+    space = text_at(facts, "space")
     if how == "backtrack":
         return f"{_who(facts, names)} backtracks from {came_from} to {space}."
     verb = {"creep": "creeps", "hustle": "hustles", "peer": "moves"}[how]
-    direction = direction_name(_text(facts, "direction"))
+    direction = direction_name(text_at(facts, "direction"))
     return f"{_who(facts, names)} {verb} {direction} from {came_from} into {space}."
 
 
 def _learned(facts: Facts, names: list[str]) -> str:
-    around = _texts(facts, "walls")
-    kind = _text(facts, "feature")
+    around = texts_at(facts, "walls")
+    kind = text_at(facts, "feature")
     if kind == "nothing":
         there = "nothing else." if around else "nothing in it."
     elif "hazard" in facts:
-        there = f"{with_article(_text(facts, 'hazard'))}!"
+        there = f"{with_article(text_at(facts, 'hazard'))}!"
     else:
         there = f"{_thing(kind)}."
-    return f"{_text(facts, 'space')}: {walls(around)}; {there}"
+    return f"{text_at(facts, 'space')}: {walls(around)}; {there}"
 
 
 def _struck(facts: Facts, names: list[str]) -> str:
-    hazard = f"The {_text(facts, 'hazard')} in {_text(facts, 'space')}"
+    hazard = f"The {text_at(facts, 'hazard')} in {text_at(facts, 'space')}"
     if facts["surprise"]:
         return f"{hazard} takes {_who(facts, names)} by surprise and strikes."
     return f"{hazard} strikes {_who(facts, names)}."
@@ -122,12 +123,12 @@ def _lapsed(facts: Facts, names: list[str]) -> str:
 def _rolled(facts: Facts, names: list[str]) -> str:
     batches = facts["batches"]
     assert isinstance(batches, list)
-    against = f"against the {_text(facts, 'hazard')} ({_number(facts, 'target')})"
+    against = f"against the {text_at(facts, 'hazard')} ({number_at(facts, 'target')})"
     who = _who(facts, names)
     if not batches:
         return f"{who} rolls no dice {against}: failed."
     rolls = " and then ".join(" + ".join(str(die) for die in batch) for batch in batches)
-    total = _number(facts, "total")
+    total = number_at(facts, "total")
     if len(batches) > 1:
         rolls += f", {total} in all,"
     elif len(batches[0]) > 1:
@@ -136,18 +137,18 @@ def _rolled(facts: Facts, names: list[str]) -> str:
 
 
 def _monster_hurt(facts: Facts, names: list[str]) -> str:
-    return f"{_hazard_there(facts)} is down to {_number(facts, 'target')}."
+    return f"{_hazard_there(facts)} is down to {number_at(facts, 'target')}."
 
 
 def _monster_defeated(facts: Facts, names: list[str]) -> str:
-    so_far = counted(_number(facts, "count"), "monster")
-    hazard = f"the {_text(facts, 'hazard')} in {_text(facts, 'space')}"
+    so_far = counted(number_at(facts, "count"), "monster")
+    hazard = f"the {text_at(facts, 'hazard')} in {text_at(facts, 'space')}"
     return f"{_who(facts, names)} defeats {hazard}: {so_far} so far."
 
 
 def _trap_disarmed(facts: Facts, names: list[str]) -> str:
-    so_far = counted(_number(facts, "count"), "trap")
-    hazard = f"the {_text(facts, 'hazard')} in {_text(facts, 'space')}"
+    so_far = counted(number_at(facts, "count"), "trap")
+    hazard = f"the {text_at(facts, 'hazard')} in {text_at(facts, 'space')}"
     return f"{_who(facts, names)} disarms {hazard}: {so_far} so far."
 
 
@@ -156,45 +157,45 @@ def _trap_gone(facts: Facts, names: list[str]) -> str:
 
 
 def _chest_opened(facts: Facts, names: list[str]) -> str:
-    which = f"chest {_number(facts, 'count')}"
-    return f"{_who(facts, names)} opens the chest in {_text(facts, 'space')} ({which})."
+    which = f"chest {number_at(facts, 'count')}"
+    return f"{_who(facts, names)} opens the chest in {text_at(facts, 'space')} ({which})."
 
 
 def _treasure_drawn(facts: Facts, names: list[str]) -> str:
     if "treasure" in facts:
-        return f"You find the {_text(facts, 'treasure')}."
+        return f"You find the {text_at(facts, 'treasure')}."
     return f"{_who(facts, names)} draws a treasure."
 
 
 def _treasure_taken(facts: Facts, names: list[str]) -> str:
-    refill = [f"the {name}" for name in _texts(facts, "refill")]
+    refill = [f"the {name}" for name in texts_at(facts, "refill")]
     if not refill:
         after = "nothing is left to fill the gap"
     elif len(refill) == 1:
         after = f"{refill[0]} joins the display"
     else:
         after = f"{listed(refill)} join the display"
-    return f"{_who(facts, names)} takes the {_text(facts, 'treasure')}; {after}."
+    return f"{_who(facts, names)} takes the {text_at(facts, 'treasure')}; {after}."
 
 
 def _treasure_discarded(facts: Facts, names: list[str]) -> str:
     if "treasure" in facts:
-        return f"You discard the {_text(facts, 'treasure')}."
+        return f"You discard the {text_at(facts, 'treasure')}."
     return f"{_who(facts, names)} discards a treasure."
 
 
 def _reshuffled(facts: Facts, names: list[str]) -> str:
-    cards = counted(_number(facts, "deck"), "card")
+    cards = counted(number_at(facts, "deck"), "card")
     return f"The discarded treasures are shuffled into a new deck of {cards}."
 
 
 def _peered(facts: Facts, names: list[str]) -> str:
-    direction = direction_name(_text(facts, "direction"))
-    return f"{_who(facts, names)} peers {direction} into {_text(facts, 'space')}."
+    direction = direction_name(text_at(facts, "direction"))
+    return f"{_who(facts, names)} peers {direction} into {text_at(facts, 'space')}."
 
 
 def _stayed(facts: Facts, names: list[str]) -> str:
-    return f"{_who(facts, names)} stays put in {_text(facts, 'space')}."
+    return f"{_who(facts, names)} stays put in {text_at(facts, 'space')}."
 
 
 def _conserved(facts: Facts, names: list[str]) -> str:
@@ -202,8 +203,8 @@ def _conserved(facts: Facts, names: list[str]) -> str:
 
 
 def _located(facts: Facts, names: list[str]) -> str:
-    place = _text(facts, "place")
-    kind = _text(facts, "class")
+    place = text_at(facts, "place")
+    kind = text_at(facts, "class")
     if kind == "wall":
         between = listed(border_ends(BORDER_AT[place]))
         return f"{_who(facts, names)} locates a wall between {between}."
@@ -211,15 +212,15 @@ def _located(facts: Facts, names: list[str]) -> str:
 
 
 def _recovered(facts: Facts, names: list[str]) -> str:
-    return f"{_who(facts, names)} recovers {with_article(_text(facts, 'colour'))} cube to Spent."
+    return f"{_who(facts, names)} recovers {with_article(text_at(facts, 'colour'))} cube to Spent."
 
 
 def _vp_gained(facts: Facts, names: list[str]) -> str:
-    return f"{_who(facts, names)} gains {amount(_number(facts, 'points'), 'point')}."
+    return f"{_who(facts, names)} gains {amount(number_at(facts, 'points'), 'point')}."
 
 
 def _turn_end(facts: Facts, names: list[str]) -> str:
-    return f"{_who(facts, names)} ends turn {_number(facts, 'turn')}."
+    return f"{_who(facts, names)} ends turn {number_at(facts, 'turn')}."
 
 
 def _exited(facts: Facts, names: list[str]) -> str:
@@ -246,23 +247,23 @@ def _laid_open(facts: Facts, names: list[str]) -> str:
 
 
 def _cards(facts: Facts, field: str) -> str:
-    return listed([f"the {name}" for name in _texts(facts, field)])
+    return listed([f"the {name}" for name in texts_at(facts, field)])
 
 
 def _scored(facts: Facts, names: list[str]) -> str:
     boxes = [
-        f"treasures {_number(facts, 'treasures')}",
-        f"monsters {_number(facts, 'monsters')}",
-        f"exit {_number(facts, 'exit')}",
-        f"other {_number(facts, 'other')}",
+        f"treasures {number_at(facts, 'treasures')}",
+        f"monsters {number_at(facts, 'monsters')}",
+        f"exit {number_at(facts, 'exit')}",
+        f"other {number_at(facts, 'other')}",
     ]
-    return f"{_who(facts, names)}: {' + '.join(boxes)} = {_number(facts, 'total')}."
+    return f"{_who(facts, names)}: {' + '.join(boxes)} = {number_at(facts, 'total')}."
 
 
 def _result(facts: Facts, names: list[str]) -> str:
     winners = facts["winners"]
     assert isinstance(winners, list)
-    why = ENDINGS[_text(facts, "ending")]
+    why = ENDINGS[text_at(facts, "ending")]
     if len(winners) == 1:
         return f"{why}. {names[winners[0]]} wins."
     return f"{why}. It is a draw."
@@ -308,7 +309,7 @@ TELLERS: Final[dict[str, Callable[[Facts, list[str]], str]]] = {
 
 
 def _who(facts: Facts, names: list[str]) -> str:
-    return names[_number(facts, "seat")]
+    return names[number_at(facts, "seat")]
 
 
 def _thing(name: str) -> str:
@@ -317,7 +318,7 @@ def _thing(name: str) -> str:
 
 
 def _hazard_there(facts: Facts) -> str:
-    return f"The {_text(facts, 'hazard')} in {_text(facts, 'space')}"
+    return f"The {text_at(facts, 'hazard')} in {text_at(facts, 'space')}"
 
 
 def _cube(cube: object) -> str:
@@ -326,21 +327,3 @@ def _cube(cube: object) -> str:
     zone = str(cube["zone"])
     prefix = "" if zone == "fresh" else f"{ZONE_NAMES[ZONES.index(zone)]} "
     return f"{prefix}{cube['colour']} cube"
-
-
-def _text(facts: Facts, key: str) -> str:
-    value = facts[key]
-    assert isinstance(value, str)
-    return value
-
-
-def _number(facts: Facts, key: str) -> int:
-    value = facts[key]
-    assert isinstance(value, int)
-    return value
-
-
-def _texts(facts: Facts, key: str) -> list[str]:
-    value = facts[key]
-    assert isinstance(value, list)
-    return [str(item) for item in value]

@@ -12,6 +12,7 @@ from typing import Final
 
 from lairworks.core.english import amount, counted, number
 from lairworks.core.game import View
+from lairworks.core.reading import as_dict, as_list, number_at, part_at, text_at
 from lairworks.games.delve.grid import SPACES
 from lairworks.games.delve.phrases import ENDINGS
 
@@ -33,7 +34,7 @@ BOXES: Final = (
 
 def board(view: View, names: list[str]) -> str:
     """The table as its viewer sees it, without colours and without the choices."""
-    phase = _text(view, "phase")
+    phase = text_at(view, "phase")
     if phase == "build":
         blocks = [_building(view, names)]
     elif phase == "first":
@@ -55,14 +56,14 @@ def _building(view: View, names: list[str]) -> list[str]:
     if not isinstance(viewer, int):
         return [_progress(view, names, seat) for seat in range(2)]
     panel: list[str] = []
-    lair = _part(view, "lair")
-    kit = _part(view, "kit")
+    lair = part_at(view, "lair")
+    kit = part_at(view, "kit")
     grid = _lair_grid(view, lair, None)
     if _seat(view, viewer)["built"]:
         panel.append(f"{names[viewer]}'s lair is committed.")
     else:
-        walls = f"Walls {len(_list(lair['walls']))} of {kit['walls']}"
-        panel.append(f"{names[viewer]} builds · {amount(_number(lair, 'edits'), 'edit')}")
+        walls = f"Walls {len(as_list(lair['walls']))} of {kit['walls']}"
+        panel.append(f"{names[viewer]} builds · {amount(number_at(lair, 'edits'), 'edit')}")
         panel.append(f"{walls}, at least {kit['min_walls']}")
         panel.append(f"Features {_placed(lair)} of {_in_kit(kit)}")
     panel.append(_progress(view, names, 1 - viewer))
@@ -73,13 +74,13 @@ def _building(view: View, names: list[str]) -> list[str]:
 
 def _placed(lair: View) -> int:
     """How many Features stand on a board."""
-    return len(_text(lair, "code").rpartition(":")[2].replace(".", ""))
+    return len(text_at(lair, "code").rpartition(":")[2].replace(".", ""))
 
 
 def _in_kit(kit: View) -> int:
-    total = 2 + _number(kit, "chests")
-    for hazard in _list(kit["hazards"]):
-        total += _number(_dict(hazard), "count")
+    total = 2 + number_at(kit, "chests")
+    for hazard in as_list(kit["hazards"]):
+        total += number_at(as_dict(hazard), "count")
     return total
 
 
@@ -87,8 +88,8 @@ def _findings(lair: View) -> list[str]:
     if "findings" not in lair:
         return []
     lines: list[str] = []
-    for item in _list(lair["findings"]):
-        finding = _dict(item)
+    for item in as_list(lair["findings"]):
+        finding = as_dict(item)
         lines.append(f"{'!' if finding['error'] else '-'} {finding['text']}")
     if not any(line.startswith("!") for line in lines):
         lines.append("The lair is legal, and any legal lair will do for a first game.")
@@ -108,19 +109,19 @@ def _waiting_for_first(view: View, names: list[str]) -> list[str]:
     panel.append(_display(view))
     if view["viewer"] is None:
         return panel
-    return _beside(_lair_grid(view, _part(view, "lair"), None), panel)
+    return _beside(_lair_grid(view, part_at(view, "lair"), None), panel)
 
 
 def _exploring(view: View, names: list[str]) -> list[list[str]]:
     """One's own map; below it one's lair while the rival walks in it."""
-    turn = _number(view, "turn")
+    turn = number_at(view, "turn")
     viewer = view["viewer"]
     if not isinstance(viewer, int):
         return [_map_block(view, names, turn, [*_mat(view, names, 1 - turn), _display(view)])]
     if viewer == turn:
         return [_map_block(view, names, viewer, [_display(view), *_mat(view, names, 1 - turn)])]
     lair = _beside(
-        _lair_grid(view, _part(view, "lair"), _seat(view, turn)), _panel(view, names, turn)
+        _lair_grid(view, part_at(view, "lair"), _seat(view, turn)), _panel(view, names, turn)
     )
     return [_map_block(view, names, viewer, [_display(view)]), lair]
 
@@ -136,13 +137,13 @@ def _flipping(view: View, names: list[str]) -> list[list[str]]:
 
 def _over(view: View, names: list[str]) -> list[list[str]]:
     blocks: list[list[str]] = []
-    lairs = _list(view["lairs"])
+    lairs = as_list(view["lairs"])
     for seat in range(2):
-        grid = _lair_grid(view, _dict(lairs[1 - seat]), _seat(view, seat))
+        grid = _lair_grid(view, as_dict(lairs[1 - seat]), _seat(view, seat))
         blocks.append(_beside(grid, _panel(view, names, seat)))
     for seat in range(2):
         blocks.append(_collection(view, names, seat))
-    blocks.append([f"{ENDINGS[_text(view, 'ending')]}.", "", *_score_sheet(view, names)])
+    blocks.append([f"{ENDINGS[text_at(view, 'ending')]}.", "", *_score_sheet(view, names)])
     return blocks
 
 
@@ -156,7 +157,7 @@ def _score_sheet(view: View, names: list[str]) -> list[str]:
 
 
 def _points(seat: View, box: str) -> str:
-    return str(_part(seat, "score")[box]) if box else "0"
+    return str(part_at(seat, "score")[box]) if box else "0"
 
 
 # Panels
@@ -170,10 +171,10 @@ def _panel(view: View, names: list[str], seat: int) -> list[str]:
     """What stands beside the lair a seat explores."""
     explorer = _seat(view, seat)
     where = f"{names[1 - seat]}'s lair"
-    turns = _number(explorer, "turns")
+    turns = number_at(explorer, "turns")
     if view["turn"] == seat:
         lines = [f"turn {turns + 1} · {names[seat]} explores {where}"]
-    elif _number(explorer, "exited"):
+    elif number_at(explorer, "exited"):
         place = "first" if explorer["exited"] == 1 else "second"
         lines = [f"{names[seat]} is out of {where}, {place}, after {counted(turns, 'turn')}"]
     else:
@@ -194,7 +195,7 @@ def _panel(view: View, names: list[str], seat: int) -> list[str]:
 def _mat(view: View, names: list[str], seat: int) -> list[str]:
     """The other seat in short."""
     explorer = _seat(view, seat)
-    at = _part(explorer, "map")["at"]
+    at = part_at(explorer, "map")["at"]
     if explorer["exited"]:
         where = "out"
     else:
@@ -209,8 +210,8 @@ def _mat(view: View, names: list[str], seat: int) -> list[str]:
 
 def _cubes(explorer: View) -> str:
     parts: list[str] = []
-    for zone, cubes in _part(explorer, "cubes").items():
-        held = [f"{colour}{n}" for colour, n in _dict(cubes).items() if n]
+    for zone, cubes in part_at(explorer, "cubes").items():
+        held = [f"{colour}{n}" for colour, n in as_dict(cubes).items() if n]
         parts.append(f"{ZONE_TITLES[zone]} {' '.join(held) or '-'}")
     return " | ".join(parts)
 
@@ -229,8 +230,8 @@ def _ticket(view: View, explorer: View) -> str:
     if explorer["ticket"]:
         return "May leave: the exit is earned"
     ways: list[str] = []
-    for item in _list(view["tickets"]):
-        ticket = _list(item)
+    for item in as_list(view["tickets"]):
+        ticket = as_list(item)
         if ticket[0] and ticket[1]:
             ways.append(f"{ticket[0]}+{ticket[1]}")
         elif ticket[0]:
@@ -243,26 +244,26 @@ def _ticket(view: View, explorer: View) -> str:
 def _hidden(explorer: View) -> str:
     """What of the kit is not on the map yet."""
     parts: list[str] = []
-    for name, n in _part(explorer, "unseen").items():
+    for name, n in part_at(explorer, "unseen").items():
         parts.append(name if name in ("start", "exit") else f"{n} {name}{'s' if n != 1 else ''}")
     return ", ".join(parts)
 
 
 def _display(view: View) -> str:
-    cards = [_text(_dict(card), "name") for card in _list(view["display"])]
+    cards = [text_at(as_dict(card), "name") for card in as_list(view["display"])]
     return f"Display: {', '.join(cards) or '-'}"
 
 
 def _treasures(explorer: View) -> str:
     """A collection by name where the viewer may know it, otherwise what was seen to be taken."""
-    held = _part(explorer, "treasures")
-    n = _number(held, "count")
+    held = part_at(explorer, "treasures")
+    n = number_at(held, "count")
     if not n:
         return "Treasures -"
     if "cards" in held:
-        cards = [_text(_dict(card), "name") for card in _list(held["cards"])]
+        cards = [text_at(as_dict(card), "name") for card in as_list(held["cards"])]
         return f"Treasures {n}: {', '.join(cards)} ({held['points']} points)"
-    taken = [str(name) for name in _list(held["taken"])]
+    taken = [str(name) for name in as_list(held["taken"])]
     seen = f", seen taken: {', '.join(taken)}" if taken else ", none seen"
     cast = f", {held['discarded']} discarded" if held["discarded"] else ""
     return f"Treasures {n}{seen}{cast}"
@@ -272,28 +273,28 @@ def _doing(view: View) -> list[str]:
     """What the Explorer is in the middle of."""
     if view["doing"] is None:
         return []
-    doing = _part(view, "doing")
+    doing = part_at(view, "doing")
     if "dice" in doing:
-        dice = counted(_number(doing, "dice"), "die", "dice")
+        dice = counted(number_at(doing, "dice"), "die", "dice")
         return [f"In a check against {doing['target']}: {dice} bought"]
     if "moves_left" in doing:
-        return [f"In a Hustle: {counted(_number(doing, 'moves_left'), 'move')} left"]
+        return [f"In a Hustle: {counted(number_at(doing, 'moves_left'), 'move')} left"]
     if "space" in doing:
         return [f"Peering into {doing['space']}"]
     if "left" in doing:
-        return [f"Under a strike: {number(_number(doing, 'left'))} to go"]
+        return [f"Under a strike: {number(number_at(doing, 'left'))} to go"]
     return []
 
 
 def _collection(view: View, names: list[str], seat: int) -> list[str]:
     """A collection card by card, with what lies face down."""
-    held = _part(_seat(view, seat), "treasures")
-    if not _number(held, "count"):
+    held = part_at(_seat(view, seat), "treasures")
+    if not number_at(held, "count"):
         return [f"{names[seat]} found no treasure."]
     lines = [f"{names[seat]}'s treasures"]
-    for item in _list(held["cards"]):
-        card = _dict(item)
-        kind = _text(card, "type").capitalize()
+    for item in as_list(held["cards"]):
+        card = as_dict(item)
+        kind = text_at(card, "type").capitalize()
         if card["keyword"]:
             kind += f", {card['keyword']}"
         side = "up  " if card["up"] else "down"
@@ -306,18 +307,18 @@ def _collection(view: View, names: list[str], seat: int) -> list[str]:
 
 def _map_grid(explorer: View) -> list[str]:
     """A map: what its Explorer was told, nothing more (D-MAP-04)."""
-    drawn = _part(explorer, "map")
-    known = [str(space) for space in _list(drawn["known"])]
+    drawn = part_at(explorer, "map")
+    known = [str(space) for space in as_list(drawn["known"])]
     marks = dict.fromkeys(known, ".")
-    for space, item in _part(drawn, "features").items():
-        marks[space] = _feature_mark(_dict(item))
-    for item in _list(drawn["located"]):
-        located = _dict(item)
-        marks[_text(located, "at")] = LOCATED_MARKS[_text(located, "class")]
+    for space, item in part_at(drawn, "features").items():
+        marks[space] = _feature_mark(as_dict(item))
+    for item in as_list(drawn["located"]):
+        located = as_dict(item)
+        marks[text_at(located, "at")] = LOCATED_MARKS[text_at(located, "class")]
     borders: dict[str, bool] = {}
-    for border in _list(drawn["walls"]):
+    for border in as_list(drawn["walls"]):
         borders[str(border)] = True
-    for border in _list(drawn["openings"]):
+    for border in as_list(drawn["openings"]):
         borders[str(border)] = False
     at = drawn["at"]
     return _grid(marks, borders, str(at) if at and not explorer["exited"] else "")
@@ -328,18 +329,18 @@ def _lair_grid(view: View, lair: View, explorer: View | None) -> list[str]:
     marks: dict[str, str] = {}
     at = ""
     if explorer is not None:
-        drawn = _part(explorer, "map")
-        for space in _list(drawn["known"]):
+        drawn = part_at(explorer, "map")
+        for space in as_list(drawn["known"]):
             marks[str(space)] = "."
         if drawn["at"] and not explorer["exited"]:
             at = str(drawn["at"])
-    for space, letter in zip(SPACES, _text(lair, "code").rpartition(":")[2], strict=True):
+    for space, letter in zip(SPACES, text_at(lair, "code").rpartition(":")[2], strict=True):
         if letter != ".":
             marks[space] = letter + _full_target(view, letter)
     if explorer is not None:
-        for space, item in _part(_part(explorer, "map"), "features").items():
-            marks[space] = _feature_mark(_dict(item))
-    walls = [str(border) for border in _list(lair["walls"])]
+        for space, item in part_at(part_at(explorer, "map"), "features").items():
+            marks[space] = _feature_mark(as_dict(item))
+    walls = [str(border) for border in as_list(lair["walls"])]
     borders: dict[str, bool] = {}
     for space in SPACES:
         borders[space + "e"] = space + "e" in walls
@@ -348,10 +349,10 @@ def _lair_grid(view: View, lair: View, explorer: View | None) -> list[str]:
 
 
 def _feature_mark(feature: View) -> str:
-    kind = _text(feature, "kind")
+    kind = text_at(feature, "kind")
     if kind == "start" or kind == "exit":
         return kind[0].upper()
-    letter = "C" if kind == "chest" else _text(feature, "glyph")
+    letter = "C" if kind == "chest" else text_at(feature, "glyph")
     if not feature["live"]:
         return letter.lower()
     return f"{letter}{feature['target']}" if kind == "monster" else letter
@@ -359,8 +360,8 @@ def _feature_mark(feature: View) -> str:
 
 def _full_target(view: View, letter: str) -> str:
     """The number to beat of an unhurt monster, by its letter."""
-    for item in _list(_part(view, "kit")["hazards"]):
-        hazard = _dict(item)
+    for item in as_list(part_at(view, "kit")["hazards"]):
+        hazard = as_dict(item)
         if hazard["glyph"] == letter and hazard["kind"] == "monster":
             return str(hazard["target"])
     return ""
@@ -420,31 +421,5 @@ def _beside(grid: list[str], panel: list[str]) -> list[str]:
 # Parts of a view
 
 
-def _dict(value: object) -> View:
-    assert isinstance(value, dict)
-    return value
-
-
-def _list(value: object) -> list[object]:
-    assert isinstance(value, list)
-    return value
-
-
-def _part(view: View, key: str) -> View:
-    return _dict(view[key])
-
-
 def _seat(view: View, seat: int) -> View:
-    return _dict(_list(view["seats"])[seat])
-
-
-def _text(view: View, key: str) -> str:
-    value = view[key]
-    assert isinstance(value, str)
-    return value
-
-
-def _number(view: View, key: str) -> int:
-    value = view[key]
-    assert isinstance(value, int)
-    return value
+    return as_dict(as_list(view["seats"])[seat])

@@ -56,7 +56,7 @@ def inbox_moved(state: VolcanoState, seat: int, tokens: int) -> None:
 
 
 def boss_moved(state: VolcanoState, seat: int, came_from: int, to: int, paid: str) -> None:
-    """A Boss went somewhere; `paid` is yard, nobody (a free movement) or the seat that earned."""
+    """A Boss went somewhere; `paid` tells who got the token: yard, owner, or nobody."""
     if state.journal is not None:
         facts = _movement(state, seat, came_from, to)
         facts["paid"] = paid
@@ -106,59 +106,42 @@ def revealed(state: VolcanoState, seat: int, card: int) -> None:
         state.journal.report("revealed", {"seat": seat, **card_facts(state, card)})
 
 
-def built(
-    state: VolcanoState,
-    seat: int,
-    card: int,
-    location: int,
-    cost: int,
-    fresh: int,
-    scored: int,
-    lost: int,
-) -> None:
-    """A room was built; `fresh` are the symbols that were new on its level."""
+class Build:
+    """A room as somebody built it: where, for how much, and what it scored.
+
+    `fresh` are the symbols that were new on its level, `lost` the VPs the track had no slots for.
+    """
+
+    def __init__(self, seat: int, card: int, location: int, cost: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.location = location
+        self.cost = cost
+        self.fresh = 0
+        self.scored = 0
+        self.lost = 0
+
+
+def built(state: VolcanoState, build: Build) -> None:
+    """A room was built."""
     if state.journal is not None:
-        state.journal.report(
-            "built", _build_facts(state, seat, card, location, cost, fresh, scored, lost)
-        )
+        state.journal.report("built", _build_facts(state, build))
 
 
-def upgraded(
-    state: VolcanoState,
-    seat: int,
-    card: int,
-    location: int,
-    cost: int,
-    fresh: int,
-    scored: int,
-    lost: int,
-    old: int,
-    removed: list[str],
-) -> None:
+def upgraded(state: VolcanoState, build: Build, old: int, removed: list[str]) -> None:
     """A room replaced another, which was discarded; `removed` tells the workers sent home."""
     if state.journal is not None:
-        facts = _build_facts(state, seat, card, location, cost, fresh, scored, lost)
+        facts = _build_facts(state, build)
         facts["old"] = state.content.room_at[old].name
         facts["old_id"] = state.content.room_at[old].id
         facts["removed"] = removed
         state.journal.report("upgraded", facts)
 
 
-def stolen(
-    state: VolcanoState,
-    seat: int,
-    card: int,
-    location: int,
-    cost: int,
-    fresh: int,
-    scored: int,
-    lost: int,
-    victim: int,
-    victim_scored: int,
-) -> None:
+def stolen(state: VolcanoState, build: Build, victim: int, victim_scored: int) -> None:
     """A rival's card was built; its owner scores half."""
     if state.journal is not None:
-        facts = _build_facts(state, seat, card, location, cost, fresh, scored, lost)
+        facts = _build_facts(state, build)
         facts["victim"] = victim
         facts["victim_scored"] = victim_scored
         state.journal.report("stolen", facts)
@@ -386,26 +369,17 @@ def _movement(state: VolcanoState, seat: int, came_from: int, to: int) -> dict[s
     }
 
 
-def _build_facts(
-    state: VolcanoState,
-    seat: int,
-    card: int,
-    location: int,
-    cost: int,
-    fresh: int,
-    scored: int,
-    lost: int,
-) -> dict[str, object]:
+def _build_facts(state: VolcanoState, build: Build) -> dict[str, object]:
     content = state.content
-    names = [kind.name for index, kind in enumerate(content.types) if fresh >> index & 1]
+    names = [kind.name for index, kind in enumerate(content.types) if build.fresh >> index & 1]
     return {
-        "seat": seat,
-        **card_facts(state, card),
-        "loc": LOCATIONS[location],
-        "level": level_of(location),
-        "cost": cost,
-        "base": content.points[card],
+        "seat": build.seat,
+        **card_facts(state, build.card),
+        "loc": LOCATIONS[build.location],
+        "level": level_of(build.location),
+        "cost": build.cost,
+        "base": content.points[build.card],
         "new_symbols": names,
-        "scored": scored,
-        "lost": lost,
+        "scored": build.scored,
+        "lost": build.lost,
     }

@@ -53,9 +53,11 @@ def _ask_turn(state: VolcanoState, seat: int) -> str:
 
 def _ask_more(state: VolcanoState, seat: int, last: bool) -> str:
     """After the paid movement: free ones, or what crates there are."""
-    end = "retire" if last else "end your turn"
     if state.free_moves:
-        return f"Move a worker for free ({free_movements(state.free_moves)} left), or {end}?"
+        return (
+            f"Move a worker for free ({free_movements(state.free_moves)} left), or end your turn?"
+        )
+    end = "retire" if last else "end your turn"
     if usable(state, seat):
         return f"You have moved. Open a crate, or {end}?"
     return f"You have moved and can only {end} now."

@@ -10,6 +10,7 @@ from typing import Final
 
 from lairworks.core.english import amount, capital, counted, listed, number, with_article
 from lairworks.core.journal import Event, Facts
+from lairworks.core.reading import number_at, numbers_at, text_at, texts_at
 from lairworks.games.volcano.mountain import LEVELS
 from lairworks.games.volcano.phrases import (
     ENDINGS,
@@ -46,22 +47,22 @@ def _match_start(facts: Facts, names: list[str]) -> str:
 
 
 def _round_start(facts: Facts, names: list[str]) -> str:
-    order = [names[seat] for seat in _numbers(facts, "order")]
-    return f"Round {_number(facts, 'round')}: {', then '.join(order)} will plan."
+    order = [names[seat] for seat in numbers_at(facts, "order")]
+    return f"Round {number_at(facts, 'round')}: {', then '.join(order)} will plan."
 
 
 def _planned(facts: Facts, names: list[str]) -> str:
-    gain = bonus(_texts(facts, "bonus"))
-    return f"{_who(facts, names)} takes slot {_text(facts, 'slot')}: {gain}."
+    gain = bonus(texts_at(facts, "bonus"))
+    return f"{_who(facts, names)} takes slot {text_at(facts, 'slot')}: {gain}."
 
 
 def _cube(facts: Facts, names: list[str]) -> str:
-    return f"{_who(facts, names)} blocks slot {_text(facts, 'slot')} with the purple cube."
+    return f"{_who(facts, names)} blocks slot {text_at(facts, 'slot')} with the purple cube."
 
 
 def _inbox_moved(facts: Facts, names: list[str]) -> str:
-    tokens = _number(facts, "tokens")
-    active = _number(facts, "active")
+    tokens = number_at(facts, "tokens")
+    active = number_at(facts, "active")
     who = _who(facts, names)
     if not tokens:
         return f"{who} has an empty Inbox and {counted(active, 'active Work Token')}."
@@ -70,7 +71,7 @@ def _inbox_moved(facts: Facts, names: list[str]) -> str:
 
 
 def _round_end(facts: Facts, names: list[str]) -> str:
-    return f"Everybody has retired; round {_number(facts, 'round')} is over."
+    return f"Everybody has retired; round {number_at(facts, 'round')} is over."
 
 
 def _pool_refreshed(facts: Facts, names: list[str]) -> str:
@@ -78,7 +79,7 @@ def _pool_refreshed(facts: Facts, names: list[str]) -> str:
 
 
 def _deck_reshuffled(facts: Facts, names: list[str]) -> str:
-    cards = counted(_number(facts, "cards"), "card")
+    cards = counted(number_at(facts, "cards"), "card")
     return f"The discarded rooms are shuffled into a new Room Deck of {cards}."
 
 
@@ -86,11 +87,11 @@ def _deck_reshuffled(facts: Facts, names: list[str]) -> str:
 
 
 def _boss_moved(facts: Facts, names: list[str]) -> str:
-    owner = _number(facts, "owner")
-    text = f"{_who(facts, names)} sends the Boss to {_text(facts, 'place')}"
-    if owner >= 0 and owner != _number(facts, "seat"):
+    owner = number_at(facts, "owner")
+    text = f"{_who(facts, names)} sends the Boss to {text_at(facts, 'place')}"
+    if owner >= 0 and owner != number_at(facts, "seat"):
         text += f" ({names[owner]}'s crew)"
-    paid = _text(facts, "paid")
+    paid = text_at(facts, "paid")
     if paid == "owner":
         return f"{text}: {names[owner]} earns a Work Token."
     return f"{text} for free." if paid == "nobody" else f"{text}."
@@ -98,38 +99,38 @@ def _boss_moved(facts: Facts, names: list[str]) -> str:
 
 def _hench_moved(facts: Facts, names: list[str]) -> str:
     who = _who(facts, names)
-    to = _text(facts, "place")
-    source = f"a Henchman from {_text(facts, 'from_place')}"
-    how = _text(facts, "how")
+    to = text_at(facts, "place")
+    source = f"a Henchman from {text_at(facts, 'from_place')}"
+    how = text_at(facts, "how")
     if how == "occupy":
         return f"{who} occupies {to} with {source}."
     return f"{who} sends {source} to {to}{' for free' if how == 'free' else ''}."
 
 
 def _transferred(facts: Facts, names: list[str]) -> str:
-    owner = _number(facts, "owner")
+    owner = number_at(facts, "owner")
     workers = "Boss and Henchman"
-    if owner != _number(facts, "seat"):
+    if owner != number_at(facts, "seat"):
         workers = f"the Boss and {names[owner]}'s Henchman"
-    way = f"from {_text(facts, 'from_place')} to {_text(facts, 'place')}"
+    way = f"from {text_at(facts, 'from_place')} to {text_at(facts, 'place')}"
     return f"{_who(facts, names)} transfers {workers} {way}."
 
 
 def _dismissed(facts: Facts, names: list[str]) -> str:
-    owner = names[_number(facts, "owner")]
-    worker = _text(facts, "worker").capitalize()
-    text = f"{owner}'s {worker} is dismissed from {_text(facts, 'place')}"
+    owner = names[number_at(facts, "owner")]
+    worker = text_at(facts, "worker").capitalize()
+    text = f"{owner}'s {worker} is dismissed from {text_at(facts, 'place')}"
     if facts["token"]:  # which has been told already
         return f"{text}."
     return f"{text}, and the yard has no Work Token for {owner}."
 
 
 def _destroyed(facts: Facts, names: list[str]) -> str:
-    return f"{_who(facts, names)} destroys {_text(facts, 'card')} {_on_level(facts)}."
+    return f"{_who(facts, names)} destroys {text_at(facts, 'card')} {_on_level(facts)}."
 
 
 def _wasted(facts: Facts, names: list[str]) -> str:
-    losers = [names[seat] for seat in _numbers(facts, "losers")]
+    losers = [names[seat] for seat in numbers_at(facts, "losers")]
     who = _who(facts, names)
     if not losers:
         return f"{who} wastes time, but nobody has an active Work Token to lose."
@@ -138,11 +139,11 @@ def _wasted(facts: Facts, names: list[str]) -> str:
 
 
 def _retired(facts: Facts, names: list[str]) -> str:
-    kept = _number(facts, "kept")
+    kept = number_at(facts, "kept")
     keeping = f" and keeps {counted(kept, 'Work Token')}" if kept else ""
     if facts["first_crate"]:
         return f"{_who(facts, names)} retires ahead of all others{keeping}."
-    place = ORDINALS[_number(facts, "place") - 1]
+    place = ORDINALS[number_at(facts, "place") - 1]
     return f"{_who(facts, names)} retires in {place} place{keeping}."
 
 
@@ -154,9 +155,9 @@ def _turn_ended(facts: Facts, names: list[str]) -> str:
 
 
 def _directive(facts: Facts, names: list[str]) -> str:
-    code = _text(facts, "code")
+    code = text_at(facts, "code")
     who = _who(facts, names)
-    why = _text(facts, "skipped")
+    why = text_at(facts, "skipped")
     if why == "unpaid":
         lack = "active Work Token" if code == "LOSE_WORK" else "Build Point"
         return f"{who} has no {lack} to pay with and forfeits the rest."
@@ -167,22 +168,24 @@ def _directive(facts: Facts, names: list[str]) -> str:
 
 
 def _selected(facts: Facts, names: list[str]) -> str:
-    return f"{_who(facts, names)} takes {_text(facts, 'card')} from the Room Pool."
+    return f"{_who(facts, names)} takes {text_at(facts, 'card')} from the Room Pool."
 
 
 def _revealed(facts: Facts, names: list[str]) -> str:
-    return f"{_who(facts, names)} turns up {_text(facts, 'card')} for the Room Pool."
+    return f"{_who(facts, names)} turns up {text_at(facts, 'card')} for the Room Pool."
 
 
 def _built(facts: Facts, names: list[str]) -> str:
-    return f"{_who(facts, names)} builds {_text(facts, 'card')} {_on_level(facts)}: {_sum(facts)}."
+    return (
+        f"{_who(facts, names)} builds {text_at(facts, 'card')} {_on_level(facts)}: {_sum(facts)}."
+    )
 
 
 def _upgraded(facts: Facts, names: list[str]) -> str:
-    rooms = f"{_text(facts, 'card')} in place of {_text(facts, 'old')} {_on_level(facts)}"
+    rooms = f"{text_at(facts, 'card')} in place of {text_at(facts, 'old')} {_on_level(facts)}"
     text = f"{_who(facts, names)} builds {rooms}: {_sum(facts)}"
     removed: list[str] = []
-    for worker in _texts(facts, "removed"):
+    for worker in texts_at(facts, "removed"):
         kind, seat = worker.split()
         removed.append(f"{names[int(seat)]}'s {kind.capitalize()}")
     if removed:
@@ -191,26 +194,26 @@ def _upgraded(facts: Facts, names: list[str]) -> str:
 
 
 def _stolen(facts: Facts, names: list[str]) -> str:
-    victim = names[_number(facts, "victim")]
-    what = f"{_text(facts, 'card')} from {victim} and builds it {_on_level(facts)}"
-    half = _number(facts, "victim_scored")
+    victim = names[number_at(facts, "victim")]
+    what = f"{text_at(facts, 'card')} from {victim} and builds it {_on_level(facts)}"
+    half = number_at(facts, "victim_scored")
     share = f"{victim} scores {half or 'nothing'}"
     return f"{_who(facts, names)} steals {what}: {_sum(facts)}; {share}."
 
 
 def _score(facts: Facts, names: list[str]) -> str:
-    to = _number(facts, "to")
-    gain = to - _number(facts, "from")
+    to = number_at(facts, "to")
+    gain = to - number_at(facts, "from")
     who = _who(facts, names)
-    lost = lost_points(_number(facts, "lost"))
+    lost = lost_points(number_at(facts, "lost"))
     if not gain:
         return f"{who} scores nothing{lost}."
     return f"{who} scores {gain} VP and stands at {to}{lost}."
 
 
 def _bp(facts: Facts, names: list[str]) -> str:
-    delta = _number(facts, "delta")
-    now = _number(facts, "now")
+    delta = number_at(facts, "delta")
+    now = number_at(facts, "now")
     who = _who(facts, names)
     if not delta:
         return f"{who} has {amount(now, 'Build Point')} already; another one is wasted."
@@ -220,16 +223,16 @@ def _bp(facts: Facts, names: list[str]) -> str:
 
 
 def _work(facts: Facts, names: list[str]) -> str:
-    if _number(facts, "delta") > 0:
+    if number_at(facts, "delta") > 0:
         return f"A Work Token goes to {_who(facts, names)}'s Inbox."
     return f"An active Work Token of {_who(facts, names)}'s goes to the yard."
 
 
 def _excavated(facts: Facts, names: list[str]) -> str:
-    level = _number(facts, "level")
+    level = number_at(facts, "level")
     where = "the Core" if level == LEVELS else f"level {level}"
     text = f"{_who(facts, names)} digs to {where}."
-    wrecks = len(_texts(facts, "wrecks"))
+    wrecks = len(texts_at(facts, "wrecks"))
     return f"{text} {capital(counted(wrecks, 'ruin'))} found." if wrecks else text
 
 
@@ -238,44 +241,44 @@ def _excavated(facts: Facts, names: list[str]) -> str:
 
 def _crate_gained(facts: Facts, names: list[str]) -> str:
     if "crate" in facts:
-        return f"You take a crate and find {with_article(_text(facts, 'crate'))}."
+        return f"You take a crate and find {with_article(text_at(facts, 'crate'))}."
     return f"{_who(facts, names)} takes a crate."
 
 
 def _crates_refilled(facts: Facts, names: list[str]) -> str:
-    crates = counted(_number(facts, "crates"), "crate")
+    crates = counted(number_at(facts, "crates"), "crate")
     return f"The discarded crates become a new Crate Pool of {crates}."
 
 
 def _crate_used(facts: Facts, names: list[str]) -> str:
-    return f"{_who(facts, names)} opens a crate: {_text(facts, 'crate')}."
+    return f"{_who(facts, names)} opens a crate: {text_at(facts, 'crate')}."
 
 
 def _crate_taken(facts: Facts, names: list[str]) -> str:
-    crate = with_article(_text(facts, "crate")) if "crate" in facts else "a crate"
-    return f"{_who(facts, names)} draws {crate} from {names[_number(facts, 'victim')]}."
+    crate = with_article(text_at(facts, "crate")) if "crate" in facts else "a crate"
+    return f"{_who(facts, names)} draws {crate} from {names[number_at(facts, 'victim')]}."
 
 
 def _exchanged(facts: Facts, names: list[str]) -> str:
-    crate = with_article(_text(facts, "crate")) if "crate" in facts else "a crate"
-    return f"{_who(facts, names)} gives {names[_number(facts, 'victim')]} {crate} in return."
+    crate = with_article(text_at(facts, "crate")) if "crate" in facts else "a crate"
+    return f"{_who(facts, names)} gives {names[number_at(facts, 'victim')]} {crate} in return."
 
 
 # The end
 
 
 def _lair_full(facts: Facts, names: list[str]) -> str:
-    return f"The lair is full: round {_number(facts, 'round')} is the last."
+    return f"The lair is full: round {number_at(facts, 'round')} is the last."
 
 
 def _stall(facts: Facts, names: list[str]) -> str:
-    rounds = counted(_number(facts, "rounds"), "round")
+    rounds = counted(number_at(facts, "rounds"), "round")
     return f"For {rounds} nobody has scored, built or dug."
 
 
 def _game_end(facts: Facts, names: list[str]) -> str:
-    winner = _number(facts, "winner")
-    scores = _numbers(facts, "scores")
+    winner = number_at(facts, "winner")
+    scores = numbers_at(facts, "scores")
     best = scores[winner]
     others: list[str] = []
     tied: list[str] = []
@@ -285,7 +288,7 @@ def _game_end(facts: Facts, names: list[str]) -> str:
             if scores[seat] == best:
                 tied.append(name)
     left = f", farther left on the Retirement Track than {listed(tied)}" if tied else ""
-    why = ENDINGS[_text(facts, "reason")]
+    why = ENDINGS[text_at(facts, "reason")]
     return f"{why}. {names[winner]} wins with {best} VP{left} ({', '.join(others)})."
 
 
@@ -328,46 +331,18 @@ TELLERS: Final[dict[str, Callable[[Facts, list[str]], str]]] = {
 
 
 def _who(facts: Facts, names: list[str]) -> str:
-    return names[_number(facts, "seat")]
+    return names[number_at(facts, "seat")]
 
 
 def _cards(facts: Facts, key: str) -> str:
-    return listed(_texts(facts, key)) or "nothing"
+    return listed(texts_at(facts, key)) or "nothing"
 
 
 def _on_level(facts: Facts) -> str:
-    return f"on level {_number(facts, 'level')}"
+    return f"on level {number_at(facts, 'level')}"
 
 
 def _sum(facts: Facts) -> str:
     """The reckoning of a build: 3 + 1 for Science = 4 VP (2 lost: the shaft ends here)."""
-    points = sum_of_points(_number(facts, "base"), _texts(facts, "new_symbols"))
-    return points + lost_points(_number(facts, "lost"))
-
-
-def _text(facts: Facts, key: str) -> str:
-    value = facts[key]
-    assert isinstance(value, str)
-    return value
-
-
-def _number(facts: Facts, key: str) -> int:
-    value = facts[key]
-    assert isinstance(value, int)
-    return value
-
-
-def _texts(facts: Facts, key: str) -> list[str]:
-    value = facts[key]
-    assert isinstance(value, list)
-    return [str(item) for item in value]
-
-
-def _numbers(facts: Facts, key: str) -> list[int]:
-    value = facts[key]
-    assert isinstance(value, list)
-    found: list[int] = []
-    for item in value:
-        assert isinstance(item, int)
-        found.append(item)
-    return found
+    points = sum_of_points(number_at(facts, "base"), texts_at(facts, "new_symbols"))
+    return points + lost_points(number_at(facts, "lost"))

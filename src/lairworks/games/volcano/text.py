@@ -12,6 +12,7 @@ from typing import Final
 
 from lairworks.core.english import amount, counted, listed
 from lairworks.core.game import View
+from lairworks.core.reading import as_dict, as_list, number_at, part_at, text_at, texts_at
 from lairworks.games.volcano.mountain import LEVELS, PER_LEVEL
 
 WIDTH: Final = 80
@@ -72,62 +73,62 @@ def _news(view: View, names: list[str]) -> list[str]:
 
 def _moment(view: View, names: list[str]) -> list[str]:
     """The round, whose turn it is and what it is about; or who has won."""
-    phase = _text(view, "phase")
+    phase = text_at(view, "phase")
     if phase == "over":
         return [f"Over after round {view['round']}: {_verdict(view, names)}."]
     parts = [f"Round {view['round']} of {view['round_cap']}"]
     if phase == "plan":
         parts.append("planning")
     else:
-        parts.append(f"{names[_number(view, 'turn')]}'s turn")
+        parts.append(f"{names[number_at(view, 'turn')]}'s turn")
     doing = _doing(view, names)
     if doing:
         parts.append(doing)
     if view["free_moves"]:
-        parts.append(f"{counted(_number(view, 'free_moves'), 'free movement')} to come")
+        parts.append(f"{counted(number_at(view, 'free_moves'), 'free movement')} to come")
     if view["last_turn"]:
         parts.append("last turn of the round")
     if view["last_round"]:
         parts.append("the lair is full: last round")
     if view["quiet_rounds"]:
-        parts.append(f"{counted(_number(view, 'quiet_rounds'), 'quiet round')} before this one")
+        parts.append(f"{counted(number_at(view, 'quiet_rounds'), 'quiet round')} before this one")
     return parts
 
 
 def _doing(view: View, names: list[str]) -> str:
     """What the seat that decides has been asked; nothing where its turn just begins."""
-    doing = _part(view, "doing")
-    question = _text(doing, "question")
+    doing = part_at(view, "doing")
+    question = text_at(doing, "question")
     if question == "turn":
         return "has moved" if view["moved"] else ""
     if question == "build.where":
-        what = f"build {_part(doing, 'card')['name']}"
+        what = f"build {part_at(doing, 'card')['name']}"
         if doing["victim"] is not None:
-            what += f", stolen from {names[_number(doing, 'victim')]}"
+            what += f", stolen from {names[number_at(doing, 'victim')]}"
     elif question == "upgrade.where":
-        what = f"upgrade a room to {_part(doing, 'card')['name']}"
+        what = f"upgrade a room to {part_at(doing, 'card')['name']}"
     elif question == "exchange.give":
-        what = f"give {names[_number(doing, 'victim')]} a crate in return"
+        what = f"give {names[number_at(doing, 'victim')]} a crate in return"
     elif question == "whether":
-        what = OFFERED[_text(doing, "code")]
+        what = OFFERED[text_at(doing, "code")]
     else:
         what = DOING[question]
     will = "may" if doing.get("optional") is True else "is to"
-    return f"{names[_number(doing, 'seat')]} {will} {what}"
+    return f"{names[number_at(doing, 'seat')]} {will} {what}"
 
 
 def _verdict(view: View, names: list[str]) -> str:
     """Who has won, and why."""
-    winner = _number(view, "winner")
-    ending = _text(view, "ending")
+    winner = number_at(view, "winner")
+    ending = text_at(view, "ending")
     name = names[winner]
     if ending == "core":
         return f"{name} has reached the Core and wins"
-    points = _number(_seat(view, winner), "vp")
+    points = number_at(_seat(view, winner), "vp")
     if ending == "lair_full":
         why = "the lair is full"
     elif ending == "stall":
-        why = f"nothing has moved for {counted(_number(view, 'quiet_rounds'), 'round')}"
+        why = f"nothing has moved for {counted(number_at(view, 'quiet_rounds'), 'round')}"
     else:
         why = "that was the last round"
     rivals = [names[seat] for seat in _tied(view, winner)]
@@ -141,7 +142,7 @@ def _verdict(view: View, names: list[str]) -> str:
 def _tied(view: View, winner: int) -> list[int]:
     points = _seat(view, winner)["vp"]
     found: list[int] = []
-    for seat in range(len(_list(view["seats"]))):
+    for seat in range(len(as_list(view["seats"]))):
         if seat != winner and _seat(view, seat)["vp"] == points:
             found.append(seat)
     return found
@@ -157,7 +158,7 @@ def _tracks(view: View, names: list[str]) -> list[str]:
 
 def _names(seats: object, names: list[str]) -> str:
     found: list[str] = []
-    for seat in _list(seats):
+    for seat in as_list(seats):
         assert isinstance(seat, int)
         found.append(names[seat])
     return ", ".join(found)
@@ -166,13 +167,13 @@ def _names(seats: object, names: list[str]) -> str:
 def _slots(view: View, names: list[str]) -> list[str]:
     """The Planning Track: who is where, and the bonuses (W Work Token, R room card, B BP)."""
     found: list[str] = []
-    for item in _list(view["slots"]):
-        slot = _dict(item)
+    for item in as_list(view["slots"]):
+        slot = as_dict(item)
         if slot["seat"] is not None:
-            who = names[_number(slot, "seat")]
+            who = names[number_at(slot, "seat")]
         else:
             who = "cube" if slot["cube"] else "-"
-        bonus = "".join(BONUSES[str(code)] for code in _list(slot["bonus"]))
+        bonus = "".join(BONUSES[str(code)] for code in as_list(slot["bonus"]))
         found.append(f"{slot['slot']} {who} [{bonus}]")
     found[0] = f"Plan: {found[0]}"
     return found
@@ -180,10 +181,10 @@ def _slots(view: View, names: list[str]) -> list[str]:
 
 def _open_crates(view: View) -> list[str]:
     """The crates everybody has seen, by kind."""
-    crates = _part(view, "crates")
+    crates = part_at(view, "crates")
     found: list[str] = []
     for title, key in (("Crates discarded", "discard"), ("Opened this turn", "used")):
-        kinds = [f"{kind} {n}" for kind, n in _part(crates, key).items() if n]
+        kinds = [f"{kind} {n}" for kind, n in part_at(crates, key).items() if n]
         if kinds:
             found.append(f"{title}: {', '.join(kinds)}")
     return found
@@ -194,7 +195,7 @@ def _open_crates(view: View) -> list[str]:
 
 def _mountain(view: View) -> list[str]:
     """The sites above ground, the levels that are dug out, and the rock below."""
-    levels = _number(view, "levels")
+    levels = number_at(view, "levels")
     lines = ["-" * WIDTH, *_surface(view)]
     for level in range(levels):
         lines.extend(_level(view, level))
@@ -211,11 +212,11 @@ def _mountain(view: View) -> list[str]:
 
 
 def _surface(view: View) -> list[str]:
-    crates = _number(_part(view, "crates"), "pool")
-    stocks = [f"{amount(crates, 'crate')} to draw", amount(_number(view, "yard"), "Work Token")]
+    crates = number_at(part_at(view, "crates"), "pool")
+    stocks = [f"{amount(crates, 'crate')} to draw", amount(number_at(view, "yard"), "Work Token")]
     blocks: list[list[str]] = []
-    for index, item in enumerate(_list(view["sites"])):
-        site = _dict(item)
+    for index, item in enumerate(as_list(view["sites"])):
+        site = as_dict(item)
         strip = _strip(site, "must", "may", SITE - 1)
         bosses = _workers(view, None, site["bosses"])
         blocks.append([f"{site['id']} {site['name']}", *strip, stocks[index], bosses])
@@ -232,8 +233,8 @@ def _surface(view: View) -> list[str]:
 
 def _bosses_at_heliport(view: View) -> list[object]:
     found: list[object] = []
-    for item in _list(view["seats"]):
-        seat = _dict(item)
+    for item in as_list(view["seats"]):
+        seat = as_dict(item)
         if seat["boss"] == "HELI":
             found.append(seat["seat"])
     return found
@@ -241,8 +242,8 @@ def _bosses_at_heliport(view: View) -> list[object]:
 
 def _level(view: View, level: int) -> list[str]:
     """A line with the names of the four locations, then what is in them around the shaft."""
-    lair = _list(view["lair"])
-    locations = [_dict(item) for item in lair[level * PER_LEVEL : (level + 1) * PER_LEVEL]]
+    lair = as_list(view["lair"])
+    locations = [as_dict(item) for item in lair[level * PER_LEVEL : (level + 1) * PER_LEVEL]]
     heads = [f"- {location['id']} ".ljust(CELL, "-") for location in locations]
     heads.insert(2, "-" * SHAFT)
     cells = [_location(view, location) for location in locations]
@@ -262,7 +263,7 @@ def _level(view: View, level: int) -> list[str]:
 def _slots_of(view: View, level: int) -> tuple[int, int]:
     """The first and the last slot of a level."""
     limits: list[int] = []
-    for limit in _list(view["limits"]):
+    for limit in as_list(view["limits"]):
         assert isinstance(limit, int)
         limits.append(limit)
     return limits[level] + 1, limits[level + 1]
@@ -270,22 +271,22 @@ def _slots_of(view: View, level: int) -> tuple[int, int]:
 
 def _slot(view: View, slot: int) -> str:
     tokens = ""
-    for item in _list(view["seats"]):
-        if _dict(item)["vp"] == slot:
-            tokens += _letter(view, _number(_dict(item), "seat"))
+    for item in as_list(view["seats"]):
+        if as_dict(item)["vp"] == slot:
+            tokens += _letter(view, number_at(as_dict(item), "seat"))
     core = "core " if slot == view["core"] else ""
     return f"{slot:>2} {core}{tokens}".rstrip()
 
 
 def _location(view: View, location: View) -> list[str]:
-    what = _text(location, "is")
+    what = text_at(location, "is")
     if what not in ("room", "ruin"):
         return [f"({what})"]
-    room = _part(location, "room")
-    name = _wrapped(_text(room, "name"), TEXT)
+    room = part_at(location, "room")
+    name = _wrapped(text_at(room, "name"), TEXT)
     if what == "ruin":
         return ["(ruin)", *name]
-    types = " ".join([str(room["cost"]), *_texts(room, "symbols")])
+    types = " ".join([str(room["cost"]), *texts_at(room, "symbols")])
     lines = [*name, *_wrapped(types, TEXT), *_strip(room, "room_must", "room_may", TEXT)]
     workers = _workers(view, location["henchman"], location["bosses"])
     return [*lines, workers] if workers else lines
@@ -297,7 +298,7 @@ def _workers(view: View, henchman: object, bosses: object) -> str:
     if isinstance(henchman, int):
         found.append(f"h:{_letter(view, henchman)}")
     letters = ""
-    for boss in _list(bosses):
+    for boss in as_list(bosses):
         assert isinstance(boss, int)
         letters += _letter(view, boss)
     if letters:
@@ -306,13 +307,13 @@ def _workers(view: View, henchman: object, bosses: object) -> str:
 
 
 def _letter(view: View, seat: int) -> str:
-    return _text(_seat(view, seat), "colour")[0]
+    return text_at(_seat(view, seat), "colour")[0]
 
 
 def _strip(place: View, must: str, may: str, width: int) -> list[str]:
     """Directives, the optional ones in brackets: on one line, or these below the others."""
-    mandatory = " ".join(_texts(place, must))
-    optional = " ".join(_texts(place, may))
+    mandatory = " ".join(texts_at(place, must))
+    optional = " ".join(texts_at(place, may))
     if not optional:
         return _wrapped(mandatory, width)
     whole = f"{mandatory} ({optional})".lstrip()
@@ -325,8 +326,8 @@ def _strip(place: View, must: str, may: str, width: int) -> list[str]:
 
 
 def _pool(view: View) -> list[str]:
-    deck = f"{view['deck']} to draw, {len(_list(view['discard']))} discarded"
-    cards = [_dict(item) for item in _list(view["pool"])]
+    deck = f"{view['deck']} to draw, {len(as_list(view['discard']))} discarded"
+    cards = [as_dict(item) for item in as_list(view["pool"])]
     if not cards:
         return [f"Room Pool: empty  Room Deck: {deck}"]
     rows: list[list[str]] = [["Room Pool", "cost", "VP", "types", "when built"]]
@@ -336,7 +337,7 @@ def _pool(view: View) -> list[str]:
                 f"{card['id']} {card['name']}",
                 str(card["cost"]),
                 str(card["vp"]),
-                " ".join(_texts(card, "symbols")),
+                " ".join(texts_at(card, "symbols")),
                 " ".join(_strip(card, "build_must", "build_may", WIDTH)) or "-",
             ]
         )
@@ -358,11 +359,11 @@ def _players(view: View, names: list[str]) -> list[str]:
         rows = [["  Players", "VP", *(title for title, _ in RECKONING), ""]]
     else:
         rows = [["  Players", "VP", "BP", "active", "inbox", "reserve", "crates", ""]]
-    for seat in range(len(_list(view["seats"]))):
+    for seat in range(len(as_list(view["seats"]))):
         rows.append(_reckoning(view, names, seat) if over else _means(view, names, seat))
     table = _table(rows, (1, 2, 3, 4, 5, 6) if over else (1, 2, 3, 4, 5))
     lines = [table[0]]
-    for seat in range(len(_list(view["seats"]))):
+    for seat in range(len(as_list(view["seats"]))):
         lines.append(table[seat + 1])
         if not over:
             lines.extend(_cards(_seat(view, seat)))
@@ -372,12 +373,12 @@ def _players(view: View, names: list[str]) -> list[str]:
 def _means(view: View, names: list[str], seat: int) -> list[str]:
     player = _seat(view, seat)
     mark = ">" if player["deciding"] else " "
-    reserve = _texts(player, "henchmen").count("reserve")
+    reserve = texts_at(player, "henchmen").count("reserve")
     return [
         f"{mark} {_letter(view, seat)} {names[seat]}",
         *[str(player[key]) for key in ("vp", "bp", "active", "inbox")],
         str(reserve),
-        _crates(_part(player, "crates")),
+        _crates(part_at(player, "crates")),
         _retirement(view, player),
     ]
 
@@ -385,7 +386,7 @@ def _means(view: View, names: list[str], seat: int) -> list[str]:
 def _reckoning(view: View, names: list[str], seat: int) -> list[str]:
     player = _seat(view, seat)
     mark = "*" if view["winner"] == seat else " "
-    earned = _part(player, "earned")
+    earned = part_at(player, "earned")
     return [
         f"{mark} {_letter(view, seat)} {names[seat]}",
         str(player["vp"]),
@@ -396,7 +397,7 @@ def _reckoning(view: View, names: list[str], seat: int) -> list[str]:
 
 def _crates(held: View) -> str:
     """How many, and of what kinds if any is known."""
-    kinds = _texts(held, "kinds")
+    kinds = texts_at(held, "kinds")
     if kinds.count("?") == len(kinds):
         return str(held["count"])
     return f"{held['count']}: {' '.join(kinds)}"
@@ -405,15 +406,15 @@ def _crates(held: View) -> str:
 def _retirement(view: View, player: View) -> str:
     if view["phase"] == "plan" or player["retired"] is None:
         return ""
-    return f"retired {PLACES[_number(player, 'retired') - 1]}"
+    return f"retired {PLACES[number_at(player, 'retired') - 1]}"
 
 
 def _cards(player: View) -> list[str]:
     """Room cards with price/VP and types."""
     found: list[str] = []
-    for item in _list(player["cards"]):
-        card = _dict(item)
-        types = _texts(card, "symbols")
+    for item in as_list(player["cards"]):
+        card = as_dict(item)
+        types = texts_at(card, "symbols")
         words = [str(card["id"]), str(card["name"]), f"{card['cost']}/{card['vp']}", *types]
         found.append(" ".join(words))
     return [f"    {line}" for line in _folded(found, " · ", "", WIDTH - 4)]
@@ -464,35 +465,5 @@ def _filled(lines: list[str], height: int) -> list[str]:
 # Parts of a view
 
 
-def _dict(value: object) -> View:
-    assert isinstance(value, dict)
-    return value
-
-
-def _list(value: object) -> list[object]:
-    assert isinstance(value, list)
-    return value
-
-
-def _part(view: View, key: str) -> View:
-    return _dict(view[key])
-
-
 def _seat(view: View, seat: int) -> View:
-    return _dict(_list(view["seats"])[seat])
-
-
-def _text(view: View, key: str) -> str:
-    value = view[key]
-    assert isinstance(value, str)
-    return value
-
-
-def _texts(view: View, key: str) -> list[str]:
-    return [str(item) for item in _list(view[key])]
-
-
-def _number(view: View, key: str) -> int:
-    value = view[key]
-    assert isinstance(value, int)
-    return value
+    return as_dict(as_list(view["seats"])[seat])

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from lairworks.core.bits import bit, count, has
 from lairworks.games.volcano import events
 from lairworks.games.volcano.content import CARD_BOUND
+from lairworks.games.volcano.events import Build
 from lairworks.games.volcano.lieutenant import BUILDS, SYMBOLS, THEFTS
 from lairworks.games.volcano.mountain import LAIR_SIZE, LEVELS
 from lairworks.games.volcano.rules.ending import advance, look_at_core, scorable
@@ -72,30 +73,20 @@ def can_steal(state: VolcanoState, seat: int) -> bool:
 
 def build(state: VolcanoState, seat: int, card: int, location: int) -> None:
     """Pay, place, score; the Build Directives come after that (V-BUILD-01 to V-BUILD-06)."""
-    cost = state.content.costs[card]
-    state.lieutenants[seat].bp -= cost
-    state.lieutenants[seat].cards &= ~bit(card)
-    place(state, card, location)
-    fresh = new_symbols(state, card, location)
-    scored, lost = score_build(state, seat, card, fresh)
-    events.built(state, seat, card, location, cost, fresh, scored, lost)
+    made = put_up(state, Build(seat, card, location, state.content.costs[card]), seat)
+    events.built(state, made)
     look_at_lair(state)
     look_at_core(state, seat)
 
 
 def steal(state: VolcanoState, seat: int, card: int, location: int, victim: int) -> None:
     """As a build, but with a rival's card; the rival scores half (V-STL-01 to V-STL-03, R-42)."""
-    cost = state.content.costs[card]
-    state.lieutenants[seat].bp -= cost
-    state.lieutenants[victim].cards &= ~bit(card)
-    place(state, card, location)
-    fresh = new_symbols(state, card, location)
-    scored, lost = score_build(state, seat, card, fresh)
+    made = put_up(state, Build(seat, card, location, state.content.costs[card]), victim)
     half = 0
     if state.lieutenants[seat].score < state.content.track_end:
-        half = scorable(state, victim, scored // 2)
+        half = scorable(state, victim, made.scored // 2)
         advance(state, victim, half, THEFTS)
-    events.stolen(state, seat, card, location, cost, fresh, scored, lost, victim, half)
+    events.stolen(state, made, victim, half)
     look_at_lair(state)
     look_at_core(state, seat)
     if not state.reason:
@@ -104,20 +95,24 @@ def steal(state: VolcanoState, seat: int, card: int, location: int, victim: int)
 
 def upgrade(state: VolcanoState, seat: int, card: int, location: int) -> None:
     """Out with the old room and all in it, in with the new, scored as a build (V-UPG)."""
-    cost = upgrade_price(state, card)
-    state.lieutenants[seat].bp -= cost
-    state.lieutenants[seat].cards &= ~bit(card)
     removed = clear_out(state, location)
     old = state.rooms[location]
     if old < CARD_BOUND:  # a Site leaves the game (V-UPG-03)
         state.discard |= bit(old)
     if has(state.wrecks, location):
         state.tide += 1  # now everybody sees what it was (R-30)
-    place(state, card, location)
-    fresh = new_symbols(state, card, location)
-    scored, lost = score_build(state, seat, card, fresh)
-    events.upgraded(state, seat, card, location, cost, fresh, scored, lost, old, removed)
+    made = put_up(state, Build(seat, card, location, upgrade_price(state, card)), seat)
+    events.upgraded(state, made, old, removed)
     look_at_core(state, seat)
+
+
+def put_up(state: VolcanoState, made: Build, owner: int) -> Build:
+    """A card of the owner's is paid, laid down and scored by the builder."""
+    state.lieutenants[made.seat].bp -= made.cost
+    state.lieutenants[owner].cards &= ~bit(made.card)
+    place(state, made.card, made.location)
+    score_build(state, made)
+    return made
 
 
 def place(state: VolcanoState, card: int, location: int) -> None:
@@ -137,15 +132,16 @@ def new_symbols(state: VolcanoState, card: int, location: int) -> int:
     return state.content.symbols[card] & ~state.symbols_on(location, location)
 
 
-def score_build(state: VolcanoState, seat: int, card: int, fresh: int) -> tuple[int, int]:
-    """Base VPs and one for each new symbol; tells what was scored and what was lost."""
-    base = state.content.points[card]
-    worth = base + int(count(fresh))
-    scored = scorable(state, seat, worth)
-    for_base = min(base, scored)
-    advance(state, seat, for_base, BUILDS)
-    advance(state, seat, scored - for_base, SYMBOLS)
-    return scored, worth - scored
+def score_build(state: VolcanoState, made: Build) -> None:
+    """Base VPs and one for each new symbol, as far as the track goes (V-BUILD-04, V-BUILD-08)."""
+    made.fresh = new_symbols(state, made.card, made.location)
+    base = state.content.points[made.card]
+    worth = base + int(count(made.fresh))
+    made.scored = scorable(state, made.seat, worth)
+    made.lost = worth - made.scored
+    for_base = min(base, made.scored)
+    advance(state, made.seat, for_base, BUILDS)
+    advance(state, made.seat, made.scored - for_base, SYMBOLS)
 
 
 def look_at_lair(state: VolcanoState) -> None:
