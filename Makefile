@@ -5,6 +5,7 @@ BIN := $(VENV)/bin
 CODE := src tests hatch_build.py $(wildcard benchmarks)
 COMPILED_TESTS := tests/core tests/games tests/bots tests/conformance tests/lab tests/test_match.py tests/test_builds.py
 UV_VERSION := 0.13.7
+GAME := volcano
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url
 
@@ -23,8 +24,8 @@ help: ## list the targets (the default)
 setup: $(VENV)/installed ## create .venv with everything, the compiled package included
 	@$(BIN)/lairworks --version
 
-play: setup ## play a match in the terminal
-	@$(BIN)/lairworks play delve
+play: setup ## play a match in the terminal (GAME=delve for another one)
+	@$(BIN)/lairworks play $(GAME)
 
 test: setup check ## everything a change must pass: checks, tests interpreted and compiled
 	$(BIN)/pytest -n auto

@@ -431,6 +431,20 @@ def test_a_card_discarded_after_a_wreck_was_dealt_is_never_guessed_to_be_it() ->
         assert {ROOM_IDS[found.rooms[at]] for at in (5, 6)} == {"R33", "R34"}
 
 
+def test_wrecks_dealt_before_and_after_a_reshuffle_are_not_mixed_up() -> None:
+    match = table(3, pool=["R01"], deck=["R33"], discard=[*ROOM_IDS[1:32], "R34"])
+    play(match, "boss:DIG", "dig", "end", "boss:DIG", "dig")
+    assert lair(match)["L2.W1"] == "wreck R33"
+    assert lair(match)["L3.E1"].startswith("wreck")
+    rng = seeded(2)
+    later = set()
+    for _ in range(100):
+        found = guess(match, GREEN, rng)
+        assert ROOM_IDS[found.rooms[LOCATIONS.index("L2.W1")]] == "R33"
+        later.add(ROOM_IDS[found.rooms[LOCATIONS.index("L3.E1")]])
+    assert len(later) > 15
+
+
 # Known exchanges
 
 
@@ -487,6 +501,46 @@ def test_after_a_swap_with_somebody_else_a_known_crate_is_with_one_of_the_two() 
         assert "BP" in kinds_of(found, BLUE) + kinds_of(found, GREEN)
         seen["BP" in kinds_of(found, BLUE)] += 1
     assert min(seen.values()) > 100
+
+
+@pytest.mark.rule("V-EXG-01")
+def test_a_crate_drawn_and_given_away_is_guessed_with_those_who_swapped_it_since() -> None:
+    """Red drew the VP2 and gave it to Blue, who swapped with Yellow: Green never had it."""
+    match = table(
+        pack=SWAPS,
+        crate_pool=["VP2"],
+        seats=[{}, {"crates": ["BP"]}, {"crates": ["DOUBLE"]}, {"crates": ["VP1"]}],
+    )
+    play(match, "boss:DIG", "exchange:1", "give:VP2", "skip", "end")
+    play(match, "boss:YARD", "skip", "exchange:3", "give:VP1")
+    rng = seeded(4)
+    for _ in range(200):
+        found = guess(match, RED, rng)
+        assert "VP2" in kinds_of(found, BLUE) + kinds_of(found, 3)
+        assert kinds_of(found, GREEN) != ("VP2",)
+
+
+@pytest.mark.rule("V-EXG-01")
+def test_a_crate_taken_and_given_away_is_never_guessed_in_the_pool() -> None:
+    """Red took Blue's VP2 and gave it to Green, who swapped with Yellow."""
+    match = table(
+        pack=SWAPS,
+        crate_pool=["BP", "BP", "VP1", "VP1", "DOUBLE"],
+        seats=[
+            {"crates": ["FIRST"], "active": 3},
+            {"crates": ["VP2"]},
+            {"crates": ["DOUBLE"], "active": 3},
+            {"crates": ["BP"], "active": 3},
+        ],
+    )
+    play(match, "boss:YARD", "skip", "exchange:1", "give:FIRST", "skip", "end", "retire")
+    play(match, "hench:1:L1.W1", "end", "hench:1:L1.E1", "end")
+    play(match, "boss:DIG", "exchange:2", "give:VP2", "skip", "end")
+    play(match, "boss:YARD", "skip", "exchange:3", "give:BP")
+    rng = seeded(4)
+    for _ in range(200):
+        found = guess(match, RED, rng)
+        assert "VP2" in kinds_of(found, GREEN) + kinds_of(found, 3)
 
 
 def look_and_give_back(match: Match) -> str:

@@ -692,6 +692,22 @@ def test_old_crates_are_none_of_those_in_a_refilled_pool() -> None:
     assert crates(match, BLUE, RED) == ["BP", "?"]
 
 
+def test_what_was_known_by_counting_is_not_forgotten_with_a_refill() -> None:
+    """Blue drew from a BP and a VP1; Red then drew and opened the VP1, so Blue has the BP."""
+    match = table(
+        2,
+        turn=BLUE,
+        crate_pool=["BP", "VP1"],
+        fate=[0],
+        seats=[{"active": 3}, {"active": 3}],
+    )
+    play(match, "boss:DIG", "skip", "end", "boss:DIG", "crate:VP1", "skip")
+    assert crates(match, BLUE, RED) == ["BP"]
+    play(match, "hench:1:L1.W1", "end", "boss:YARD", "skip", "hench:2:L1.E1", "end", "boss:DIG")
+    assert told(match, "crates_refilled") == [{"crates": 19}]
+    assert crates(match, BLUE, RED) == ["BP"], "the VP1 in the pool is the one Red opened"
+
+
 def test_a_viewer_who_cannot_know_is_not_helped_by_a_refill() -> None:
     one = table(3, crate_pool=[], seats=[{}, {"crates": ["BP"]}, {"crates": ["VP1"]}])
     two = table(3, crate_pool=[], seats=[{}, {"crates": ["VP1"]}, {"crates": ["BP"]}])

@@ -156,7 +156,7 @@ def directive_value(state: VolcanoState, seat: int, code: int, amount: int) -> f
     if code == codes.EXCAVATE:
         return dig_value(state, seat)
     if code == codes.OCCUPY:
-        return 0.5 if lieutenant.in_reserve() else 0.2
+        return 0.5 if RESERVE in lieutenant.henchmen[: state.content.henchmen] else 0.2
     return WORTH[code]
 
 

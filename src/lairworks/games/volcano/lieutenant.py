@@ -44,11 +44,3 @@ class Lieutenant:
         twin.crates = self.crates
         twin.earned = self.earned
         return twin
-
-    def in_reserve(self) -> int:
-        """How many Henchmen wait in the reserve."""
-        waiting = 0
-        for at in self.henchmen:
-            if at == RESERVE:
-                waiting += 1
-        return waiting
