@@ -15,9 +15,11 @@ from pathlib import Path
 
 import pytest
 
+from lairworks import shelf
+
 TESTS = Path(__file__).parent
 GAMES = TESTS.parent / "src" / "lairworks" / "games"
-NAMES = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
+NAMES = sorted(game.id for game in shelf.BUILT_IN)
 LISTED = re.compile(r"^\s*[-*] \*\*([A-Z]+(?:-[A-Z0-9]+)*-\d+)\b", re.MULTILINE)
 SCENARIO = re.compile(r"^(J-\d+)\b", re.MULTILINE)
 

@@ -37,19 +37,20 @@ def level_of(location: int) -> int:
     return location // PER_LEVEL + 1
 
 
-HALF: Final = 10  # locations, for `listed`
-SETS: Final = 1 << HALF
+PART: Final = 7  # locations, for `listed`: three parts make the lair
+SETS: Final = 1 << PART
 
 
 def by_set(verb: Verb, first: int = -1) -> list[list[int]]:
-    """A verb's choices for every set of the upper ten and of the lower ten locations.
+    """A verb's choices for every set of the first, the next and the last few locations.
 
     `first` fixes the first slot of a verb whose second slot is the location.
     """
     table: list[list[int]] = []
-    for half in range(2):
+    for start in range(0, LAIR_SIZE, PART):
         for some in range(SETS):
-            places = [half * HALF + place for place in range(HALF) if some >> place & 1]
+            places = [start + place for place in range(PART) if some >> place & 1]
+            places = [place for place in places if place < LAIR_SIZE]
             if first < 0:
                 table.append([verb.at(place) for place in places])
             else:
@@ -58,11 +59,23 @@ def by_set(verb: Verb, first: int = -1) -> list[list[int]]:
 
 
 def listed(table: list[list[int]], locations: i64) -> list[int]:
-    """A verb's choices for a set of locations: two ready-made lists instead of twenty tests."""
-    return table[locations & (SETS - 1)] + table[SETS + (locations >> HALF)]
+    """A verb's choices for a set of locations: three ready-made lists instead of twenty tests."""
+    found = table[locations & (SETS - 1)][:]
+    add_rest(found, table, locations)
+    return found
 
 
 def add_listed(found: list[int], table: list[list[int]], locations: i64) -> None:
     """Appends the same."""
     found.extend(table[locations & (SETS - 1)])
-    found.extend(table[SETS + (locations >> HALF)])
+    add_rest(found, table, locations)
+
+
+def add_rest(found: list[int], table: list[list[int]], locations: i64) -> None:
+    """The second and the third part, which are often empty."""
+    middle: i64 = (locations >> PART) & (SETS - 1)
+    if middle:
+        found.extend(table[SETS + middle])
+    last: i64 = locations >> (2 * PART)
+    if last:
+        found.extend(table[2 * SETS + last])

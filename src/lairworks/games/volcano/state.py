@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lairworks.core.bits import bit, has, members
+from lairworks.core.bits import bit, has
 from lairworks.core.state import State
 from lairworks.games.volcano.content import VolcanoContent
 from lairworks.games.volcano.lieutenant import Lieutenant
@@ -168,12 +168,12 @@ class VolcanoState(State):
                 return True
         return False
 
-    def kinds_held(self, seat: int) -> list[int]:
-        """The different kinds a seat holds, in their usual order."""
+    def kinds_held(self, seat: int) -> i64:
+        """The different kinds a seat holds, as a mask."""
         held: i64 = 0
         for token in self.lieutenants[seat].crates:
             held |= bit(self.content.token_kind[token])
-        return members(held)
+        return held
 
     # The round
 

@@ -37,9 +37,12 @@ class Decision(Question[VolcanoState]):
 
     def choices(self, state: VolcanoState) -> list[int]:
         """What the question offers, and crates."""
+        own = self.own_choices(state)
         if state.turn == self.seat and state.lieutenants[self.seat].crates:
-            return self.own_choices(state) + usable(state, self.seat)
-        return self.own_choices(state)
+            crates = usable(state, self.seat)
+            if crates:
+                return own + crates
+        return own
 
     def take(self, state: VolcanoState, choice: int) -> None:
         """An answer, or a crate: then the question stands."""
@@ -60,9 +63,13 @@ def usable(state: VolcanoState, seat: int) -> list[int]:
     A Helicopter Pass is not among them: it goes with retiring.
     """
     found: list[int] = []
-    for kind in state.kinds_held(seat):
-        if has_effect(state, seat, kind):
-            found.append(CRATE.start + kind)
+    kinds = state.kinds_held(seat)
+    choice = CRATE.start
+    while kinds:
+        if kinds & 1 and has_effect(state, seat, choice - CRATE.start):
+            found.append(choice)
+        kinds >>= 1
+        choice += 1
     return found
 
 
@@ -199,19 +206,37 @@ def blur(state: VolcanoState, viewer: int, could_be: int, kind: int) -> None:
     Those look alike, so the viewer must not learn which of them it was: wherever one of them
     could be, the others can be from now on.
     """
-    alike = could_be & state.content.kind_tokens[kind] & int(unplaced_crates(state, viewer))
-    if alike & (alike - 1) == 0:
+    alike = could_be & state.content.kind_tokens[kind]
+    if is_even(state, viewer, alike):
         return
+    alike &= int(unplaced_crates(state, viewer))
     pool_thoughts = state.pool_thoughts[:]
     if pool_thoughts[viewer] & alike:
         pool_thoughts[viewer] |= alike
     state.pool_thoughts = pool_thoughts
     thoughts = state.thoughts[:]
-    for lieutenant in state.lieutenants:
-        for token in lieutenant.crates:
-            if thoughts[token * 4 + viewer] & alike:
-                thoughts[token * 4 + viewer] |= alike
+    for seat in range(state.seats):
+        if seat != viewer:
+            for token in state.lieutenants[seat].crates:
+                if thoughts[token * 4 + viewer] & alike:
+                    thoughts[token * 4 + viewer] |= alike
     state.thoughts = thoughts
+
+
+def is_even(state: VolcanoState, viewer: int, alike: int) -> bool:
+    """Whether wherever one of some tokens could be, all of them could: as it mostly is."""
+    if alike & (alike - 1) == 0:
+        return True
+    part = state.pool_thoughts[viewer] & alike
+    if part != 0 and part != alike:
+        return False
+    for seat in range(state.seats):
+        if seat != viewer:
+            for token in state.lieutenants[seat].crates:
+                part = state.thoughts[token * 4 + viewer] & alike
+                if part != 0 and part != alike:
+                    return False
+    return True
 
 
 def take_crate(state: VolcanoState, seat: int, victim: int) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lairworks.core.bits import bit, has
+from lairworks.core.bits import bit, has, members
 from lairworks.core.state import Question, Task
 from lairworks.games.volcano import events
 from lairworks.games.volcano.content import (
@@ -529,7 +529,7 @@ class Give(Question[VolcanoState]):
 
     def choices(self, state: VolcanoState) -> list[int]:
         """Any kind held, the one just taken included (V-EXG-02)."""
-        return [GIVE.at(kind) for kind in state.kinds_held(self.seat)]
+        return [GIVE.at(kind) for kind in members(state.kinds_held(self.seat))]
 
     def take(self, state: VolcanoState, choice: int) -> None:
         """It changes hands."""

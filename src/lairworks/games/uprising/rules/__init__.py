@@ -1,0 +1,1 @@
+"""How the table of uprising changes, by part of the rules."""
