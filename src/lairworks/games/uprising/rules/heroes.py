@@ -18,7 +18,6 @@ from lairworks.games.uprising.rules.ending import (
     finish,
     hold_enough,
     look_at_captures,
-    look_at_control,
 )
 from lairworks.games.uprising.state import (
     LEADER,
@@ -261,7 +260,6 @@ class Escort(Question[UprisingState]):
             state.followers[start] -= number
             events.arrived(state, "commanded", NOBODY, number, start, end)
             arrive(state, NOBODY, number, start, end)
-        look_at_control(state)
 
 
 def escort_bounds(state: UprisingState, hero: int, act: int) -> tuple[int, int]:
