@@ -127,7 +127,7 @@ class PickUp(Question[UprisingState]):
             if count(picked) < self.most and more_to_pick(state, picked):
                 state.agenda.append(PickUp(picked, self.most))
                 return
-        state.agenda.append(PutBack(picked, []))
+        state.agenda.append(PutBack(picked, self.most, []))
 
 
 def more_to_pick(state: UprisingState, picked: int) -> bool:
@@ -139,15 +139,16 @@ def more_to_pick(state: UprisingState, picked: int) -> bool:
 class PutBack(Question[UprisingState]):
     """Which of the tiles picked up goes on the next of the cells (U-ROOM-02, U-ROOM-05)."""
 
-    def __init__(self, picked: int, put: list[int]) -> None:
+    def __init__(self, picked: int, most: int, put: list[int]) -> None:
         super().__init__("room.put", MASTER)
         self.picked = picked
+        self.most = most
         self.put = put
 
     def words(self) -> list[str]:
-        """The cells, and the tiles laid back on the first of them."""
+        """The cells, how many there may have been, and the tiles laid back on the first of them."""
         cells = ",".join(CELLS[cell] for cell in members(self.picked))
-        return [cells, ",".join(TILE_IDS[tile] for tile in self.put) or "-"]
+        return [cells, str(self.most), ",".join(TILE_IDS[tile] for tile in self.put) or "-"]
 
     def choices(self, state: UprisingState) -> list[int]:
         """Those still in the hand."""
@@ -163,7 +164,7 @@ class PutBack(Question[UprisingState]):
         put = [*self.put, PUT.first(choice)]
         cells = members(self.picked)
         if len(put) < len(cells):
-            state.agenda.append(PutBack(self.picked, put))
+            state.agenda.append(PutBack(self.picked, self.most, put))
             return
         tiles = state.tiles[:]
         for index, cell in enumerate(cells):
