@@ -1,0 +1,376 @@
+"""Positions: a whole table of uprising as readable JSON, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from mypy_extensions import i64
+
+from lairworks.core.bits import bit, has, members
+from lairworks.core.errors import BadPosition
+from lairworks.core.fields import PositionFields
+from lairworks.core.options import Options
+from lairworks.core.positions import read_luck, written_luck, written_steps
+from lairworks.games.uprising.content import TYPE_COUNT, UprisingContent
+from lairworks.games.uprising.events import card_ids
+from lairworks.games.uprising.grid import CELL_AT, CELL_COUNT, CELLS, OUTSIDE
+from lairworks.games.uprising.rules.ending import ENDINGS, MAJORS
+from lairworks.games.uprising.rules.heroes import NEXT_HERO, RESISTANCE_END, RESISTANCE_TURN
+from lairworks.games.uprising.rules.knowledge import VIEWERS, show
+from lairworks.games.uprising.rules.master import (
+    HOUSEKEEPING,
+    MASTER_TURN,
+    PLOTTING,
+    RESOURCE_PHASE,
+    RESOURCES,
+    ROOM_PHASE,
+)
+from lairworks.games.uprising.rules.rooms import LAY_NEXT
+from lairworks.games.uprising.rules.setup import DEAL, new_table
+from lairworks.games.uprising.state import (
+    KEY_COUNT,
+    MASTER,
+    RESISTANCE,
+    WARRIOR,
+    UprisingState,
+)
+from lairworks.games.uprising.steps import read_step
+from lairworks.games.uprising.words import (
+    HEROES,
+    KEYS,
+    KIND_COUNT,
+    KINDS,
+    PLOT_IDS,
+    TILE_IDS,
+    TYPES,
+    VALUES,
+)
+
+PHASES: Final = ("layout", "plot", "resource", "room", "housekeeping", "heroes", "over")
+REST: Final = "..."
+VIEWER_NAMES: Final = ("resistance", "spectator")
+
+
+def position(state: UprisingState) -> dict[str, object]:
+    """The whole table, hidden parts included."""
+    written: dict[str, object] = {
+        "phase": "over" if state.reason else state.phase,
+        "round": state.round,
+        "turn": state.turn,
+        "tiles": {CELLS[cell]: TILE_IDS[tile] for cell, tile in enumerate(state.tiles)},
+        "face_up": _cell_names(state.face_up),
+        "heroes": {
+            HEROES[hero]: "outside" if at == OUTSIDE else CELLS[at]
+            for hero, at in enumerate(state.heroes)
+        },
+        "followers": {CELLS[cell]: number for cell, number in enumerate(state.followers) if number},
+        "lost": state.lost,
+        "die": state.die,
+        "hand": card_ids(state.held),
+        "deck": [KINDS[kind] for kind in reversed(state.deck[: state.deck_left])],
+        "discard": card_ids(state.discard),
+        "supply": {
+            TYPES[resource]: [KINDS[kind] for kind in reversed(pile)]
+            for resource, pile in enumerate(state.supply)
+        },
+        "mats": {KEYS[key]: card_ids(state.mats[key]) for key in range(KEY_COUNT)},
+        "captured": card_ids(state.captured),
+        "plots": _plot_names(state.plots),
+        "plot_deck": [PLOT_IDS[plot] for plot in _top_first(state)],
+        "plot_discard": _plot_names(state.plot_discard),
+        "majors": _plot_names(state.majors),
+        "completed": state.completed,
+        "swapped": state.swapped,
+        "stashed_on": [KEYS[key] for key in members(state.stashed_on)],
+        "withdrawn": state.withdrawn,
+        "acted": [HEROES[hero] for hero in members(state.acted)],
+        "barred": state.barred,
+        "known_hand": card_ids(state.known_hand),
+        "known_plots": _plot_names(state.known_plots),
+        "remembered": {
+            name: {
+                TILE_IDS[tile]: _cell_names(cells)
+                for tile, cells in enumerate(state.may_lie[viewer])
+                if cells
+            }
+            for name, viewer in zip(VIEWER_NAMES, VIEWERS, strict=True)
+        },
+        "agenda": written_steps(state.agenda),
+        "luck": written_luck(state),
+    }
+    if state.reason:
+        written["ending"] = state.reason
+    if state.rng.fate:
+        written["fate"] = list(state.rng.fate)
+    return written
+
+
+def _cell_names(cells: i64) -> list[str]:
+    return [CELLS[cell] for cell in members(cells)]
+
+
+def _plot_names(plots: i64) -> list[str]:
+    return [PLOT_IDS[plot] for plot in members(plots)]
+
+
+def _top_first(state: UprisingState) -> list[int]:
+    return state.plot_deck[: state.plot_deck_left][::-1]
+
+
+def arrange(
+    content: UprisingContent, options: Options, seed: int, table: Mapping[str, object]
+) -> UprisingState:
+    """A table as described; what is left out is filled in from what is unused."""
+    state = new_table(content, options, seed)
+    fields = PositionFields(table, "")
+    stage = fields.one_of("phase", PHASES, "heroes")
+    state.phase = "heroes" if stage == "over" else stage
+    state.round = fields.whole("round", 0, 10_000, 0 if stage == "layout" else 1)
+    late = stage == "heroes" or stage == "over"
+    state.turn = fields.whole("turn", MASTER, RESISTANCE, RESISTANCE if late else MASTER)
+    _read_tiles(state, fields, stage)
+    _read_units(state, fields)
+    _read_resources(state, fields, stage)
+    _read_plots(state, fields, stage)
+    _read_turn(state, fields)
+    _read_knowledge(state, fields)
+    if stage == "over":
+        state.reason = fields.one_of("ending", ENDINGS)
+        state.winner = MASTER if state.reason == MAJORS else RESISTANCE
+    read_luck(state, fields)
+    _read_agenda(state, fields, stage)
+    fields.done()
+    return state
+
+
+def _part(fields: PositionFields, field: str) -> PositionFields:
+    """A table within a table, empty if it is not there."""
+    return PositionFields(fields.value(field) if fields.has(field) else {}, fields.path(field))
+
+
+def _read_tiles(state: UprisingState, fields: PositionFields, stage: str) -> None:
+    """Tiles by cell; the rest lies at random, or not at all while the lair is being laid out."""
+    told = _part(fields, "tiles")
+    unused = sorted(tile.number for tile in state.content.tiles)
+    laid = [-1] * CELL_COUNT
+    for name in told.table:
+        cell = _cell(told, name, name)
+        id = told.one_of(name, TILE_IDS)
+        if TILE_IDS.index(id) not in unused:
+            raise told.error(name, f"{id} is no tile of this game, or lies somewhere else")
+        laid[cell] = TILE_IDS.index(id)
+        unused.remove(laid[cell])
+    for name in fields.texts("face_up", []):
+        state.face_up |= bit(_cell(fields, "face_up", name))
+    if stage == "layout":
+        tiles = [tile for tile in laid if tile >= 0]
+        if laid[: len(tiles)] != tiles:
+            raise BadPosition("tiles", "they are laid from A1 on, without a gap")
+        if state.face_up:
+            raise BadPosition("face_up", "nothing is while the lair is being laid out")
+        state.tiles = tiles
+        return
+    state.rng.shuffle(unused)
+    state.tiles = [tile if tile >= 0 else unused.pop() for tile in laid]
+
+
+def _cell(fields: PositionFields, field: str, name: str) -> int:
+    if name not in CELL_AT:
+        raise fields.error(field, f"{name!r} is no cell; cells are A1 to D4")
+    return CELL_AT[name]
+
+
+def _read_units(state: UprisingState, fields: PositionFields) -> None:
+    """Heroes, followers and the die; rooms with anybody in them are face up (U-STR-03)."""
+    heroes = _part(fields, "heroes")
+    for hero, id in enumerate(HEROES):
+        at = heroes.text(id, "outside")
+        state.heroes[hero] = OUTSIDE if at == "outside" else _cell(heroes, id, at)
+    heroes.done()
+    followers = _part(fields, "followers")
+    everybody = state.content.followers
+    for name in followers.table:
+        state.followers[_cell(followers, name, name)] = followers.whole(name, 0, everybody)
+    state.lost = fields.whole("lost", 0, everybody, 0)
+    state.outside = everybody - state.lost - sum(state.followers)
+    if state.outside < 0:
+        raise BadPosition("followers", f"there are {everybody}")
+    state.face_up |= state.occupied()
+    faces = state.content.die_faces
+    state.die = fields.whole("die", 0, max(faces), 0)
+    if state.die and (state.die not in faces or state.heroes[WARRIOR] == OUTSIDE):
+        raise BadPosition("die", "it shows one of its faces, in the Warrior's room")
+
+
+def _read_resources(state: UprisingState, fields: PositionFields, stage: str) -> None:
+    """Every card once: 21 starters and the supplies, wherever they are."""
+    content = state.content
+    unused = [content.starters[kind] + content.supplies[kind] for kind in range(KIND_COUNT)]
+    state.held = _read_cards(fields, "hand", unused)
+    state.discard = _read_cards(fields, "discard", unused)
+    state.captured = _read_cards(fields, "captured", unused)
+    mats = _part(fields, "mats")
+    for key in range(KEY_COUNT):
+        state.mats[key] = _read_cards(mats, KEYS[key], unused)
+    mats.done()
+    supply = _part(fields, "supply")
+    for resource in range(TYPE_COUNT):
+        state.supply.append(_read_pile(state, supply, resource, unused))
+    supply.done()
+    deck = _listed(fields, "deck", unused)
+    rest: list[int] = []
+    for kind in range(KIND_COUNT):
+        rest += [kind] * unused[kind]
+    state.rng.shuffle(rest)
+    if not fields.has("hand") and stage != "layout":
+        for _ in range(min(content.resource_hand, len(rest))):
+            kind = rest.pop()
+            state.held = _one_more(state.held, kind)
+    if fields.has("deck") and fields.texts("deck")[-1:] != [REST] and rest:
+        raise BadPosition("deck", f"{len(rest)} cards lie nowhere; end the deck with {REST!r}")
+    state.deck = (deck + rest)[::-1]
+    state.deck_left = len(state.deck)
+
+
+def _one_more(cards: list[int], kind: int) -> list[int]:
+    more = cards[:]
+    more[kind] += 1
+    return more
+
+
+def _read_pile(
+    state: UprisingState, supply: PositionFields, resource: int, unused: list[int]
+) -> list[int]:
+    """A supply pile from the top; what it should hold if nothing is said."""
+    if supply.has(TYPES[resource]):
+        return _listed(supply, TYPES[resource], unused)[::-1]
+    pile: list[int] = []
+    for kind in range(resource * VALUES, resource * VALUES + VALUES):
+        number = min(unused[kind], state.content.supplies[kind])
+        unused[kind] -= number
+        pile += [kind] * number
+    state.rng.shuffle(pile)
+    return pile
+
+
+def _read_cards(fields: PositionFields, field: str, unused: list[int]) -> list[int]:
+    """Cards counted by kind."""
+    cards = [0] * KIND_COUNT
+    for kind in _listed(fields, field, unused):
+        cards[kind] += 1
+    return cards
+
+
+def _listed(fields: PositionFields, field: str, unused: list[int]) -> list[int]:
+    """Cards one by one; `...` at the end stands for the rest."""
+    found: list[int] = []
+    names = fields.texts(field, [])
+    for name in names[:-1] if names[-1:] == [REST] else names:
+        if name not in KINDS:
+            raise fields.error(field, f"{name!r} is no card; cards are {KINDS[0]} and so on")
+        kind = KINDS.index(name)
+        if not unused[kind]:
+            raise fields.error(field, f"no {name} is left")
+        unused[kind] -= 1
+        found.append(kind)
+    return found
+
+
+def _read_plots(state: UprisingState, fields: PositionFields, stage: str) -> None:
+    """Every plot once."""
+    unused = [plot.number for plot in state.content.plots]
+    state.majors = _mask(_plot_list(fields, "majors", unused))
+    state.plot_discard = _mask(_plot_list(fields, "plot_discard", unused))
+    state.plots = _mask(_plot_list(fields, "plots", unused))
+    deck = _plot_list(fields, "plot_deck", unused)
+    state.rng.shuffle(unused)
+    if not fields.has("plots") and stage != "layout":
+        for _ in range(min(state.content.plot_hand, len(unused))):
+            state.plots |= bit(unused.pop())
+    if fields.has("plot_deck") and fields.texts("plot_deck")[-1:] != [REST] and unused:
+        raise BadPosition("plot_deck", f"{len(unused)} plots lie nowhere; end it with {REST!r}")
+    state.plot_deck = (deck + unused)[::-1]
+    state.plot_deck_left = len(state.plot_deck)
+
+
+def _plot_list(fields: PositionFields, field: str, unused: list[int]) -> list[int]:
+    found: list[int] = []
+    names = fields.texts(field, [])
+    for name in names[:-1] if names[-1:] == [REST] else names:
+        if name not in PLOT_IDS or PLOT_IDS.index(name) not in unused:
+            raise fields.error(field, f"{name!r} is no plot, or lies somewhere else already")
+        unused.remove(PLOT_IDS.index(name))
+        found.append(PLOT_IDS.index(name))
+    return found
+
+
+def _mask(numbers: list[int]) -> i64:
+    mask: i64 = 0
+    for number in numbers:
+        mask |= bit(number)
+    return mask
+
+
+def _read_turn(state: UprisingState, fields: PositionFields) -> None:
+    """What has been done this turn."""
+    state.completed = fields.whole("completed", 0, 99, 0)
+    state.swapped = fields.whole("swapped", 0, 99, 0)
+    state.withdrawn = fields.whole("withdrawn", 0, 99, 0)
+    state.barred = fields.flag("barred", False)
+    for key in fields.texts("stashed_on", []):
+        if key not in KEYS:
+            raise BadPosition("stashed_on", f"{key!r} is none of {', '.join(KEYS)}")
+        state.stashed_on |= bit(KEYS.index(key))
+    for hero in fields.texts("acted", []):
+        if hero not in HEROES:
+            raise BadPosition("acted", f"{hero!r} is none of {', '.join(HEROES)}")
+        state.acted |= bit(HEROES.index(hero))
+
+
+def _read_knowledge(state: UprisingState, fields: PositionFields) -> None:
+    """What the resistance and spectators remember; face-up tiles are seen by all."""
+    if len(state.tiles) == CELL_COUNT:
+        for cell in members(state.face_up):
+            show(state, cell)
+    told = _part(fields, "remembered")
+    for name, viewer in zip(VIEWER_NAMES, VIEWERS, strict=True):
+        lists = _part(told, name)
+        may_lie = state.may_lie[viewer][:]
+        for id in lists.table:
+            if id not in TILE_IDS:
+                raise lists.error(id, "there is no such tile")
+            cells = 0
+            for place in lists.texts(id):
+                cells |= int(bit(_cell(lists, id, place)))
+            if not has(cells, state.cell_of(TILE_IDS.index(id))):
+                raise lists.error(id, "it does not lie in any of these cells")
+            may_lie[TILE_IDS.index(id)] = cells
+        state.may_lie[viewer] = may_lie
+    told.done()
+    left = state.held[:]
+    state.known_hand = _read_cards(fields, "known_hand", left)
+    state.known_plots = _mask(_plot_list(fields, "known_plots", members(state.plots)))
+
+
+def _read_agenda(state: UprisingState, fields: PositionFields, stage: str) -> None:
+    """The agenda as written, or what the phase implies."""
+    texts = fields.texts("agenda", [])
+    if stage == "over":
+        if texts:
+            raise BadPosition("agenda", "nothing is left to do when it is over")
+        return
+    if texts:
+        state.agenda += [read_step(state, text, "agenda") for text in texts]
+    elif stage == "layout":
+        state.agenda += [MASTER_TURN, DEAL, LAY_NEXT]
+    elif stage == "heroes":
+        state.agenda += [MASTER_TURN, RESISTANCE_END, NEXT_HERO]
+    else:
+        state.agenda += [MASTER_TURN, RESISTANCE_TURN, HOUSEKEEPING]
+        if stage == "room":
+            state.agenda.append(ROOM_PHASE)
+        elif stage == "resource":
+            state.agenda += [ROOM_PHASE, RESOURCES]
+        elif stage == "plot":
+            state.agenda += [ROOM_PHASE, RESOURCES, RESOURCE_PHASE, PLOTTING]
