@@ -121,6 +121,7 @@ def collect(raw: Path, matches: int, bot: str, processes: int, seats: Iterable[i
         for count in seats
         if (count, number) not in done
     ]
+    raw.parent.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(processes) as pool, raw.open("a", encoding="utf-8") as file:
         for index, each in enumerate(pool.map(play, jobs)):
             file.write(json.dumps(each) + "\n")

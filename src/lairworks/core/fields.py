@@ -156,6 +156,10 @@ class PositionFields(Fields):
         """Names the path of the part."""
         return BadPosition(self.path(field), problem)
 
+    def part(self, field: str) -> PositionFields:
+        """A table within this one; an empty one if it is not there."""
+        return PositionFields(self.value(field) if self.has(field) else {}, self.path(field))
+
 
 def kind(value: object) -> str:
     """What a value is, in words for people."""

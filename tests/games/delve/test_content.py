@@ -23,6 +23,7 @@ from lairworks.games.delve.content import (
     DelveContent,
 )
 from lairworks.packs import content_of
+from tests.content_files import files
 from tests.games.delve.tables import (
     FIXTURES,
     R1_WALLS,
@@ -42,15 +43,6 @@ def content(pack: Any = None) -> DelveContent:
     found = content_of(GAME, pack)
     assert isinstance(found, DelveContent)
     return found
-
-
-def files() -> dict[str, dict[str, dict[str, Any]]]:
-    folder = resources.files("lairworks.games.delve") / "content"
-    return {
-        entry.name: tomllib.loads(entry.read_text(encoding="utf-8"))
-        for entry in folder.iterdir()
-        if entry.name.endswith(".toml")
-    }
 
 
 TREASURES = """
@@ -171,7 +163,7 @@ def test_the_constants_are_those_of_the_specification() -> None:
 
 
 def test_actions_cost_what_the_rules_say() -> None:
-    costs = {name: entry["cost"] for name, entry in files()["actions.toml"].items()}
+    costs = {name: entry["cost"] for name, entry in files("delve")["actions.toml"].items()}
     assert costs == {
         "creep": [{"n": 1, "colour": "any"}],
         "hustle": [{"n": 2, "colour": "any"}, {"n": 1, "colour": "Q"}],
@@ -195,7 +187,7 @@ def test_there_are_eight_library_lairs() -> None:
 
 
 def test_every_entry_says_where_it_comes_from() -> None:
-    found = files()
+    found = files("delve")
     assert set(found) >= {"constants.toml", "kits.toml", "hazards.toml", "treasures.toml"}
     entries = 0
     for name, table in found.items():

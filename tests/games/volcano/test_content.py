@@ -19,6 +19,7 @@ from lairworks.games.volcano.content import FILES, Strip, VolcanoContent
 from lairworks.games.volcano.game import GAME
 from lairworks.games.volcano.words import CODES, KINDS
 from lairworks.packs import content_of
+from tests.content_files import files
 from tests.games.volcano.tables import (
     BLUE,
     RED,
@@ -38,15 +39,6 @@ def content(pack: Any = None) -> VolcanoContent:
     found = content_of(GAME, pack)
     assert isinstance(found, VolcanoContent)
     return found
-
-
-def files() -> dict[str, dict[str, dict[str, Any]]]:
-    folder = resources.files("lairworks.games.volcano") / "content"
-    return {
-        entry.name: tomllib.loads(entry.read_text(encoding="utf-8"))
-        for entry in folder.iterdir()
-        if entry.name.endswith(".toml")
-    }
 
 
 # id, name, cost, VP, symbols, build must, build may, room must, room may (E.7)
@@ -186,7 +178,7 @@ def test_no_directive_is_left_out_and_none_is_beyond_the_vocabulary() -> None:
     lines = [line.split()[0] for line in WHERE.strip().split("\n")]
     assert lines == CODES
     favor = re.compile(r"FAVOR\([1-9]\)")
-    for table_ in files().values():
+    for table_ in files("volcano").values():
         for entry in table_.values():
             for field, value in entry.items():
                 if field == "effect" and value in (["DOUBLE"], ["FIRST"]):
@@ -261,7 +253,7 @@ def test_the_constants_are_those_of_the_specification() -> None:
 
 
 def test_every_entry_says_where_it_comes_from() -> None:
-    found = files()
+    found = files("volcano")
     assert set(found) == {f"{name}.toml" for name in FILES}
     for name, table_ in found.items():
         for id, entry in table_.items():
@@ -270,7 +262,7 @@ def test_every_entry_says_where_it_comes_from() -> None:
 
 
 def by_origin(file: str, origin: str) -> set[str]:
-    return {id for id, entry in files()[file].items() if entry["provenance"] == origin}
+    return {id for id, entry in files("volcano")[file].items() if entry["provenance"] == origin}
 
 
 def test_what_is_printed_and_what_was_found_elsewhere_is_marked_so() -> None:
@@ -281,7 +273,7 @@ def test_what_is_printed_and_what_was_found_elsewhere_is_marked_so() -> None:
     assert by_origin("crates.toml", "rulebook") == set(KINDS)
     assert by_origin("places.toml", "rulebook") == {"DIG", "YARD", "HELI", "SA", "SB"}
     for file in ("types.toml", "slots.toml", "shaft.toml"):
-        assert by_origin(file, "authored") == set(files()[file]), file
+        assert by_origin(file, "authored") == set(files("volcano")[file]), file
 
 
 def test_no_card_crate_or_place_is_named_in_the_code() -> None:

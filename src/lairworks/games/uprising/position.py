@@ -144,14 +144,9 @@ def arrange(
     return state
 
 
-def _part(fields: PositionFields, field: str) -> PositionFields:
-    """A table within a table, empty if it is not there."""
-    return PositionFields(fields.value(field) if fields.has(field) else {}, fields.path(field))
-
-
 def _read_tiles(state: UprisingState, fields: PositionFields, stage: str) -> None:
     """Tiles by cell; the rest lies at random, or not at all while the lair is being laid out."""
-    told = _part(fields, "tiles")
+    told = fields.part("tiles")
     unused = sorted(tile.number for tile in state.content.tiles)
     laid = [-1] * CELL_COUNT
     for name in told.table:
@@ -183,12 +178,12 @@ def _cell(fields: PositionFields, field: str, name: str) -> int:
 
 def _read_units(state: UprisingState, fields: PositionFields) -> None:
     """Heroes, followers and the die; rooms with anybody in them are face up (U-STR-03)."""
-    heroes = _part(fields, "heroes")
+    heroes = fields.part("heroes")
     for hero, id in enumerate(HEROES):
         at = heroes.text(id, "outside")
         state.heroes[hero] = OUTSIDE if at == "outside" else _cell(heroes, id, at)
     heroes.done()
-    followers = _part(fields, "followers")
+    followers = fields.part("followers")
     everybody = state.content.followers
     for name in followers.table:
         state.followers[_cell(followers, name, name)] = followers.whole(name, 0, everybody)
@@ -210,11 +205,11 @@ def _read_resources(state: UprisingState, fields: PositionFields, stage: str) ->
     state.held = _read_cards(fields, "hand", unused)
     state.discard = _read_cards(fields, "discard", unused)
     state.captured = _read_cards(fields, "captured", unused)
-    mats = _part(fields, "mats")
+    mats = fields.part("mats")
     for key in range(KEY_COUNT):
         state.mats[key] = _read_cards(mats, KEYS[key], unused)
     mats.done()
-    supply = _part(fields, "supply")
+    supply = fields.part("supply")
     for resource in range(TYPE_COUNT):
         state.supply.append(_read_pile(state, supply, resource, unused))
     supply.done()
@@ -333,9 +328,9 @@ def _read_knowledge(state: UprisingState, fields: PositionFields) -> None:
     if len(state.tiles) == CELL_COUNT:
         for cell in members(state.face_up):
             show(state, cell)
-    told = _part(fields, "remembered")
+    told = fields.part("remembered")
     for name, viewer in zip(VIEWER_NAMES, VIEWERS, strict=True):
-        lists = _part(told, name)
+        lists = told.part(name)
         may_lie = state.may_lie[viewer][:]
         for id in lists.table:
             if id not in TILE_IDS:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lairworks.core.bits import bit, has
+from lairworks.core.bits import bit, count, has
 from lairworks.core.state import State
 from lairworks.games.uprising.content import (
     DEFENCE_BONUS,
@@ -129,7 +129,7 @@ class UprisingState(State):
 
     def scores(self) -> list[float]:
         """Majors completed; cards captured."""
-        return [float(majors_in(self.majors)), float(sum(self.captured))]
+        return [float(count(self.majors)), float(sum(self.captured))]
 
     def winners(self) -> list[int]:
         """There are no ties (U-END-01)."""
@@ -219,12 +219,3 @@ class UprisingState(State):
         for resource in range(TYPE_COUNT):
             total += self.points(cards, resource)
         return total
-
-
-def majors_in(plots: i64) -> int:
-    """How many plots a mask holds."""
-    found = 0
-    while plots:
-        plots &= plots - 1
-        found += 1
-    return found

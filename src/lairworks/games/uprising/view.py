@@ -6,7 +6,7 @@ remembers; a spectator sees what the resistance sees, but for what was peeked at
 
 from __future__ import annotations
 
-from lairworks.core.bits import has, members
+from lairworks.core.bits import count, has, members
 from lairworks.games.uprising.content import Plot, Tile
 from lairworks.games.uprising.events import card_ids
 from lairworks.games.uprising.grid import CELL_COUNT, CELLS, OUTSIDE
@@ -20,7 +20,6 @@ from lairworks.games.uprising.state import (
     SPECTATOR,
     WARRIOR,
     UprisingState,
-    majors_in,
 )
 from lairworks.games.uprising.words import HEROES, KEYS, TYPES, WORDS
 
@@ -37,7 +36,7 @@ def view(state: UprisingState, viewer: int | None) -> View:
         "round_limit": state.round_limit,
         "turn": state.turn,
         "goals": {
-            "majors": [majors_in(state.majors), content.majors_to_win],
+            "majors": [int(count(state.majors)), content.majors_to_win],
             "captured": [sum(state.captured), content.capture_to_win],
             "keys": [state.controlled(), content.key_rooms_to_win],
         },
@@ -170,7 +169,7 @@ def _plots(state: UprisingState, eyes: int) -> View:
     own = eyes == MASTER or state.reason != ""
     shown = state.plots if own else state.known_plots
     return {
-        "number": majors_in(state.plots),
+        "number": int(count(state.plots)),
         "cards": [_plot(state, plot) for plot in members(shown)],
     }
 

@@ -103,7 +103,7 @@ def read(state: VolcanoState, fields: PositionFields, parts: list[PositionFields
 
 
 def _read_crate_knowledge(state: VolcanoState, fields: PositionFields) -> None:
-    told = _part(fields, "pool_thoughts")
+    told = fields.part("pool_thoughts")
     masks = [0, 0, 0, 0]
     for viewer in range(state.seats):
         masks[viewer] = int(unplaced_crates(state, viewer))
@@ -118,11 +118,11 @@ def _read_crate_knowledge(state: VolcanoState, fields: PositionFields) -> None:
 
 def _read_thoughts(state: VolcanoState, fields: PositionFields) -> None:
     thoughts = state.thoughts[:]
-    told = _part(fields, "thoughts")
+    told = fields.part("thoughts")
     for owner in range(state.seats):
         for token in state.lieutenants[owner].crates:
             name = token_name(state.content, token)
-            views = _part(told, name)
+            views = told.part(name)
             for viewer in range(state.seats):
                 mask = unplaced_crates(state, viewer)
                 if viewer != owner and views.has(str(viewer)):
@@ -144,7 +144,7 @@ def _read_room_knowledge(state: VolcanoState, fields: PositionFields) -> None:
             if not has(state.deck_could_be, card):
                 raise BadPosition("deck_could_be", f"{ROOM_IDS[card]} of the deck is missing")
     could_be = state.wreck_could_be[:]
-    told = _part(fields, "wreck_could_be")
+    told = fields.part("wreck_could_be")
     for location in members(state.wrecks):
         name = LOCATIONS[location]
         could_be[location] = int(_room_set(told, name)) if told.has(name) else unseen
@@ -182,11 +182,6 @@ def _tokens_called(
     if not number.isdecimal() or not 1 <= int(number) <= len(tokens):
         raise fields.error(field, f"{name!r}: of {kind} there are {len(tokens)}, from 1")
     return [tokens[int(number) - 1]]
-
-
-def _part(fields: PositionFields, field: str) -> PositionFields:
-    """A table within a table, empty if it is not there."""
-    return PositionFields(fields.value(field) if fields.has(field) else {}, fields.path(field))
 
 
 def _token_set(content: VolcanoContent, fields: PositionFields, field: str) -> i64:

@@ -166,7 +166,7 @@ def _seat_parts(state: VolcanoState, fields: PositionFields) -> list[PositionFie
 def _read_lair(state: VolcanoState, fields: PositionFields, unused: list[int]) -> list[int]:
     """The rooms; tells where wrecks lie whose card is to be drawn."""
     rooms = state.rooms[:]
-    lair = PositionFields(fields.value("lair") if fields.has("lair") else {}, "lair")
+    lair = fields.part("lair")
     unnamed: list[int] = []
     for name in lair.table:
         if name not in LOCATIONS:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lairworks.core.bits import bit, has
 from lairworks.core.state import Question, Task
 from lairworks.games.uprising import events
@@ -28,7 +30,7 @@ from lairworks.games.uprising.state import (
 from lairworks.games.uprising.words import HEROES, NONE
 from lairworks.games.uprising.words import PEEK as PEEK_WORD
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
 def arrive(state: UprisingState, hero: int, number: int, start: int, cell: int) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from lairworks.core.bits import count
 from lairworks.games.uprising import events
-from lairworks.games.uprising.state import MASTER, RESISTANCE, UprisingState, majors_in
+from lairworks.games.uprising.state import MASTER, RESISTANCE, UprisingState
 
 MAJORS: Final = "majors"
 CAPTURED: Final = "captured"
@@ -16,7 +17,7 @@ ENDINGS: Final = (MAJORS, CAPTURED, CONTROL, ROUND_LIMIT)
 
 def look_at_majors(state: UprisingState) -> None:
     """The master wins at once with the last Major (U-OBJ-01)."""
-    if majors_in(state.majors) >= state.content.majors_to_win:
+    if count(state.majors) >= state.content.majors_to_win:
         finish(state, MAJORS, MASTER)
 
 

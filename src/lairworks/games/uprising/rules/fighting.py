@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from lairworks.core.bits import bit, count, has
@@ -11,8 +13,8 @@ from lairworks.games.uprising.grid import CELL_COUNT, CELLS, OUTSIDE
 from lairworks.games.uprising.state import MASTER, RESISTANCE, WARRIOR, UprisingState
 from lairworks.games.uprising.words import LOSE, TARGET
 
-HERO_SETS = [0, 1, 2, 4, 3, 5, 6, 7]  # in the order of words.LOSSES
-LOSS_STRIDE = 41
+HERO_SETS: Final = [0, 1, 2, 4, 3, 5, 6, 7]  # in the order of words.LOSSES
+LOSS_STRIDE: Final = 41  # numbers of followers in words.LOSSES, for each set of heroes
 
 
 class Target(Question[UprisingState]):

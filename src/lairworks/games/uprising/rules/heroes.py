@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
-from lairworks.core.bits import bit, has
+from lairworks.core.bits import bit, has, members
 from lairworks.core.state import Question, Task
 from lairworks.games.uprising import events
 from lairworks.games.uprising.content import PARTY_LIMIT, PLUNDER, Tile
@@ -149,27 +147,19 @@ def actions(state: UprisingState, hero: int) -> list[int]:
     """The actions of a hero, in vocabulary order."""
     at = state.heroes[hero]
     if at == OUTSIDE:
-        return [] if state.barred else [ENTER.at(cell) for cell in _members(state.entries())]
-    found = [MOVE.at(cell) for cell in _members(beside(bit(at)))]
+        return [] if state.barred else [ENTER.at(cell) for cell in members(state.entries())]
+    found = [MOVE.at(cell) for cell in members(beside(bit(at)))]
     if can_rally(state, at):
         found.append(RALLY.start)
     if hero == WARRIOR:
         found.append(FORTIFY.start)
     elif hero == SAGE:
-        for cell in _members(beside(bit(at)) & ~state.face_up):
+        for cell in members(beside(bit(at)) & ~state.face_up):
             found.append(FORESEE.at(cell))
     elif hero == LEADER:
         found += commands(state)
     if can_plunder(state, at):
         found.append(PLUNDER_WORD.start)
-    return found
-
-
-def _members(cells: i64) -> list[int]:
-    found: list[int] = []
-    for cell in range(CELL_COUNT):
-        if has(cells, cell):
-            found.append(cell)
     return found
 
 
@@ -185,7 +175,7 @@ def commands(state: UprisingState) -> list[int]:
     found: list[int] = []
     for start in range(CELL_COUNT):
         if state.followers[start] > 0:
-            for end in _members(beside(bit(start)) & state.face_up):
+            for end in members(beside(bit(start)) & state.face_up):
                 found.append(COMMAND.at(start, end))
     return found
 

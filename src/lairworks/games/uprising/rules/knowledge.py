@@ -6,13 +6,15 @@ seen, then a growing set. A tile that was never identified has no list (0): it m
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from lairworks.core.bits import bit, has
+from lairworks.core.bits import bit
 from lairworks.games.uprising.state import RESISTANCE, SPECTATOR, UprisingState
 from lairworks.games.uprising.words import TILE_IDS
 
-VIEWERS = (RESISTANCE, SPECTATOR)
+VIEWERS: Final = (RESISTANCE, SPECTATOR)
 
 
 def identify(state: UprisingState, viewer: int, cell: int) -> None:
@@ -41,9 +43,3 @@ def mix(state: UprisingState, picked: i64) -> None:
             if cells[tile] & int(picked):
                 cells[tile] |= int(picked)
         state.may_lie[viewer] = cells
-
-
-def is_known(state: UprisingState, viewer: int, tile: int) -> bool:
-    """Whether a viewer knows exactly where a tile lies."""
-    cells = state.may_lie[viewer][tile]
-    return cells != 0 and cells & (cells - 1) == 0 and has(cells, state.cell_of(tile))
