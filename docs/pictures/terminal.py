@@ -39,7 +39,11 @@ class Scene:
     plies: int
 
 
-SCENES: Final = (Scene("volcano", 3, 5, 110), Scene("delve", 2, 11, 90))
+SCENES: Final = (
+    Scene("volcano", 3, 5, 110),
+    Scene("uprising", 2, 4, 120),
+    Scene("delve", 2, 11, 90),
+)
 FONTS: Final = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 

@@ -12,9 +12,10 @@ from typing import Any
 from lairworks.core.errors import UnknownGame
 from lairworks.core.game import Game
 from lairworks.games.delve import GAME as DELVE
+from lairworks.games.uprising import GAME as UPRISING
 from lairworks.games.volcano import GAME as VOLCANO
 
-BUILT_IN: tuple[Game[Any, Any], ...] = (VOLCANO, DELVE)
+BUILT_IN: tuple[Game[Any, Any], ...] = (VOLCANO, UPRISING, DELVE)
 
 
 def all_games() -> dict[str, Game[Any, Any]]:

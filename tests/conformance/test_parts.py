@@ -37,14 +37,14 @@ def test_every_pair_of_seats_and_options_comes_once_before_any_comes_twice() -> 
 )
 def test_sentences_that_are_not_fit_for_people(text: str) -> None:
     prose = Prose()
-    prose.forbid({"cards": {"c7": {}, "fox": {}}})
+    prose.forbid({"cards": {"c7": {}, "b2": {}, "fox": {}}}, ["b2"])
     assert prose.fault(text)
 
 
 @pytest.mark.parametrize("text", ["The fox bites.", "None of them is left.", "Wall at B2."])
 def test_sentences_that_are(text: str) -> None:
     prose = Prose()
-    prose.forbid({"cards": {"c7": {}, "fox": {}}})
+    prose.forbid({"cards": {"c7": {}, "b2": {}, "fox": {}}}, ["b2"])
     assert prose.fault(text) == ""
     assert prose.fault(text) == ""
     assert prose.fault(7)

@@ -18,10 +18,12 @@ from lairworks.core.game import Game
 from lairworks.core.rng import Rng
 from lairworks.core.state import State
 
-EXPLORATION: Final = 0.7
-HORIZON: Final = 24  # decisions played at random beyond the tree before the game's eye judges
+EXPLORATION: Final = 1.4  # in units of how much rewards vary
+HORIZON: Final = 24  # decisions played beyond the tree before the game's eye judges
+FARTHEST: Final = 200  # decisions after which it must judge, calm or not
 WIDTH: Final = 1.5  # hinted choices of a node, times the root of its visits
 WHIMS: Final = 12  # where hints are given, one new choice in so many is drawn at random
+LEAST_VARIANCE: Final = 0.0001
 CLOCK_EVERY: Final = 16  # iterations between looks at the clock
 
 
@@ -34,6 +36,7 @@ class Node:
         self.visits = 0
         self.available = 0
         self.reward = 0.0
+        self.squares = 0.0  # of the rewards, added up
         self.children: dict[int, Node] = {}
 
 
@@ -49,7 +52,7 @@ class IsmctsBot(Bot):
 
     def choose(self, chair: Chair) -> int:
         """The choice visited most."""
-        opening = chair.opener()
+        opening = chair.opener(self.rng)
         if opening >= 0:
             return opening
         choices = chair.choices()
@@ -100,7 +103,9 @@ def iterate(game: Game[Any, Any], state: State, seat: int, root: Node, rng: Rng)
     for node in path:
         node.visits += 1
         if node.seat >= 0:
-            node.reward += rewards[node.seat]
+            reward = rewards[node.seat]
+            node.reward += reward
+            node.squares += reward * reward
 
 
 def descend(game: Game[Any, Any], state: State, node: Node, mover: int, rng: Rng) -> Node:
@@ -110,21 +115,18 @@ def descend(game: Game[Any, Any], state: State, node: Node, mover: int, rng: Rng
     does, choices come in as hinted, more of them the more often the node is visited, and now and
     then one at random: otherwise small budgets would be spent on trying everything once.
     """
+    booked = game.opener(state, mover, rng)
+    if booked >= 0:
+        return by_the_book(node, booked, mover)
     untried: list[int] = []
-    best: Node | None = None
-    best_score = -1.0
+    tried: list[Node] = []
     for choice in state.choices(mover):
         child = node.children.get(choice)
         if child is None:
             untried.append(choice)
-            continue
-        child.available += 1
-        score = child.reward / child.visits + EXPLORATION * math.sqrt(
-            math.log(child.available) / child.visits
-        )
-        if score > best_score:
-            best_score = score
-            best = child
+        else:
+            child.available += 1
+            tried.append(child)
     if untried:
         choice = expansion(game, state, node, mover, untried, rng)
         if choice >= 0:
@@ -132,7 +134,39 @@ def descend(game: Game[Any, Any], state: State, node: Node, mover: int, rng: Rng
             child.available = 1
             node.children[choice] = child
             return child
-    assert best is not None
+    return most_promising(tried)
+
+
+def by_the_book(node: Node, choice: int, mover: int) -> Node:
+    """The child of a choice that nobody thinks about."""
+    child = node.children.get(choice)
+    if child is None:
+        child = Node(choice, mover)
+        node.children[choice] = child
+    child.available += 1
+    return child
+
+
+def most_promising(tried: list[Node]) -> Node:
+    """The child that is best, or might be: the more rewards vary, the more doubt it gets."""
+    visits = 0
+    reward = 0.0
+    squares = 0.0
+    for child in tried:
+        visits += child.visits
+        reward += child.reward
+        squares += child.squares
+    mean = reward / visits
+    doubt = EXPLORATION * math.sqrt(max(squares / visits - mean * mean, LEAST_VARIANCE))
+    best = tried[0]
+    best_score = -1.0
+    for child in tried:
+        score = child.reward / child.visits + doubt * math.sqrt(
+            math.log(child.available) / child.visits
+        )
+        if score > best_score:
+            best_score = score
+            best = child
     return best
 
 
@@ -150,13 +184,13 @@ def expansion(
 
 
 def rollout(game: Game[Any, Any], state: State, rng: Rng) -> None:
-    """Plays on up to the horizon: by the game's book, by its hints, or at random."""
-    for _ in range(HORIZON):
+    """Plays on to the horizon, and then until all is calm: by the book, by hints, or at random."""
+    for made in range(FARTHEST):
         asked = state.deciders()
-        if not asked:
+        if not asked or (made >= HORIZON and game.is_calm(state)):
             return
         mover = asked[0]
-        choice = game.opener(state, mover)
+        choice = game.opener(state, mover, rng)
         if choice < 0:
             choice = game.hint(state, mover, rng)
         if choice < 0:

@@ -51,7 +51,7 @@ def check_content(findings: Findings, pack: Pack | None) -> Content | None:
                     f"({', '.join(PROVENANCE)}), but saw {entry.get('provenance')!r}",
                 )
     findings.content = content
-    findings.prose.forbid(content.tables)
+    findings.prose.forbid(content.tables, findings.game.spoken)
     return content
 
 

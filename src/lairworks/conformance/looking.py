@@ -117,7 +117,7 @@ def _check_refusals(trial: Trial, match: Match, seat: int) -> None:
 def _check_hints(trial: Trial, match: Match, seat: int) -> None:
     game = trial.game
     choices = match.state.choices(seat)
-    opener = game.opener(match.state, seat)
+    opener = game.opener(match.state, seat, seeded(match.seed))
     if opener != -1 and opener not in choices:
         trial.breach("bots", f"expected an opener on offer for seat {seat}, but saw {opener}")
     hint = game.hint(match.state, seat, seeded(match.seed))

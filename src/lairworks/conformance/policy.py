@@ -80,7 +80,7 @@ class Policy:
         return self.rng.pick(by_verb[name])
 
     def _keen(self, state: State, seat: int, choices: list[int]) -> int:
-        opener = self.game.opener(state, seat)
+        opener = self.game.opener(state, seat, self.rng)
         if opener >= 0:
             return opener
         best = self.rng.pick(choices)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from lairworks.core.content import Tables
@@ -20,13 +21,13 @@ class Prose:
         self._ids: frozenset[str] = frozenset()
         self._fine: set[str] = set()
 
-    def forbid(self, tables: Tables) -> None:
+    def forbid(self, tables: Tables, spoken: Sequence[str]) -> None:
         """Content ids are not for people: those at least that no ordinary word can be."""
         self._ids = frozenset(
             key
             for table in tables.values()
             for key in table
-            if "_" in key or any(letter.isdigit() for letter in key)
+            if ("_" in key or any(letter.isdigit() for letter in key)) and key not in spoken
         )
 
     def fault(self, text: object) -> str:

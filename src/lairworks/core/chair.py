@@ -41,9 +41,9 @@ class Chair:
         state: State = self.game.guess(self._imagined, self.seat, rng)
         return state
 
-    def opener(self) -> int:
+    def opener(self, rng: Rng) -> int:
         """A sensible choice where search is hopeless, -1 where it is worth thinking."""
-        return self.game.opener(self._imagined, self.seat)
+        return self.game.opener(self._imagined, self.seat, rng)
 
 
 def chair(

@@ -53,7 +53,8 @@ class Game(Generic[S, C]):
 
     `rules` is the version of the rules: raised whenever an old history would play out otherwise.
     `endings` names every reason for which a match can be over. Content is read from
-    `content/<file>.toml` in the package, the rules for people from its `rulebook.md`.
+    `content/<file>.toml` in the package, the rules for people from its `rulebook.md`. `spoken` are
+    names on the board that sentences may use, though some content id looks the same.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Game(Generic[S, C]):
         endings: tuple[str, ...],
         package: str,
         files: tuple[str, ...],
+        spoken: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.title = title
@@ -79,6 +81,7 @@ class Game(Generic[S, C]):
         self.endings = endings
         self.package = package
         self.files = files
+        self.spoken = spoken
 
     def content(self, tables: Tables, pack: Mapping[str, object] | None) -> C:
         """Typed content from tables; raises ContentError."""
@@ -138,7 +141,11 @@ class Game(Generic[S, C]):
         """How good the state is for a seat, from 0 (lost) to 1 (won), for bots that look ahead."""
         raise NotImplementedError
 
-    def opener(self, state: S, seat: int) -> int:
+    def is_calm(self, state: S) -> bool:
+        """Whether `evaluate` may judge here, or should rather wait, say for the end of a turn."""
+        return True
+
+    def opener(self, state: S, seat: int, rng: Rng) -> int:
         """A sensible choice where search is hopeless, -1 where bots should think."""
         return -1
 

@@ -65,6 +65,13 @@ class Option:
 UNDO = Option("undo", True, "Choices may be taken back while nobody has learned anything")
 
 
+def whole(options: Options, name: str) -> int:
+    """An option that is a whole number."""
+    value = options[name]
+    assert isinstance(value, int)
+    return value
+
+
 def complete(
     options: Sequence[Option], given: Mapping[str, object] | None, people: bool = False
 ) -> dict[str, Value]:

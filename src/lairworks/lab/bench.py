@@ -74,8 +74,9 @@ def opened(game: Game[Any, Any], seats: int, seed: int) -> State:
     content = content_of(game)
     state: State = game.start(content, seats, complete(game.options, None), seed)
     state.proceed()
+    rng = seeded(seed)
     while state.deciders():
-        known = [(seat, game.opener(state, seat)) for seat in state.deciders()]
+        known = [(seat, game.opener(state, seat, rng)) for seat in state.deciders()]
         moves = [(seat, choice) for seat, choice in known if choice >= 0]
         if not moves:
             break

@@ -141,7 +141,7 @@ class Delve(Game[DelveState, DelveContent]):
         """See bot.py."""
         return bot.evaluate(state, seat)
 
-    def opener(self, state: DelveState, seat: int) -> int:
+    def opener(self, state: DelveState, seat: int, rng: Rng) -> int:
         """See bot.py."""
         return bot.opener(state, seat)
 

@@ -164,6 +164,8 @@ class Plot:
     any: int
     where: int  # a mask of Key Rooms
     effects: tuple[tuple[int, int], ...]  # what, and how much
+    searches: bool  # brings its own replacement
+    free: bool  # needs nothing
     text: str
     flavour: str
 
@@ -181,6 +183,10 @@ class UprisingContent(Content):
         self._read_tiles(tables)
         self._read_plots(tables)
 
+    def card_name(self, kind: int) -> str:
+        """A resource card by its type and value."""
+        return f"{self.types[self.kind_type[kind]].name} {self.kind_value[kind]}"
+
     def _read_constants(self, constants: Constants) -> None:
         constants.whole("grid", SIDE, SIDE)
         self.majors_to_win = constants.whole("majors_to_win", 1, MAJOR_BOUND)
@@ -190,7 +196,6 @@ class UprisingContent(Content):
         self.plot_hand = constants.whole("plot_hand", 1, 10)
         self.plots_per_turn = constants.whole("plots_completed_per_turn", 1, 9)
         self.swaps_per_turn = constants.whole("plot_swaps_per_turn", 0, 9)
-        self.mats_per_turn = constants.whole("stash_mats_per_turn", 1, len(KEYS))
         self.withdraw_per_turn = constants.whole("withdraw_per_turn", 0, 9)
         self.min_payment = constants.whole("min_payment", 1, 20)
         self.arcana_per_card = constants.whole("arcana_per_card", 1, 20)
@@ -203,8 +208,6 @@ class UprisingContent(Content):
         self.die_faces = constants.wholes("die_faces", 0, 20)
         self.escort_max = constants.whole("escort_max", 0, FOLLOWER_BOUND)
         self.rally_max = constants.whole("rally_max", 1, FOLLOWER_BOUND)
-        self.control_min_followers = constants.whole("control_min_followers", 1, 9)
-        self.round_limit = constants.whole("round_limit", 1, 999)
         constants.done()
 
     def _read_resources(self, tables: Tables) -> None:
@@ -214,7 +217,9 @@ class UprisingContent(Content):
         self.kind_names = [""] * KIND_COUNT
         self.starters = [0] * KIND_COUNT
         self.supplies = [0] * KIND_COUNT
+        self.supply_size = [0] * TYPE_COUNT
         for resource in self.resources:
+            self.supply_size[resource.type] += resource.supply
             self.kind_names[resource.kind] = resource.name
             self.starters[resource.kind] = resource.starter
             self.supplies[resource.kind] = resource.supply
@@ -229,12 +234,16 @@ class UprisingContent(Content):
         for number, key in enumerate(KEYS):
             if self.tile_at[number].id != key:
                 raise ContentError("tiles.toml", key, "", "is missing")
+        self.tunnels = [tile.number for tile in self.tiles if tile.numbers[OUTSIDE_LINK]]
 
     def _read_plots(self, tables: Tables) -> None:
         self.plots = [_plot(fields) for fields in entries(tables, "plots")]
         self.plot_at: list[Plot] = [self.plots[0]] * len(PLOT_IDS)
         for plot in self.plots:
             self.plot_at[plot.number] = plot
+            if 0 < dict(plot.effects).get(REARRANGE, 0) < self.rearrange_min:
+                least = f"REARRANGE takes {self.rearrange_min} tiles or more (U-ROOM-02)"
+                raise ContentError("plots.toml", plot.id, "effects", least)
 
     def _tile(self, fields: ContentFields) -> Tile:
         if fields.entry not in TILE_IDS:
@@ -248,9 +257,13 @@ class UprisingContent(Content):
                 raise part.error(
                     "trigger", f"{TILE_EFFECTS[effect]} happens on {TRIGGER_OF[effect]}"
                 )
+            if numbers[effect]:
+                raise part.error("effect", f"{TILE_EFFECTS[effect]} is there already")
+            if trigger == "DISCOVER" and any(numbers[ATTACK_HERE : PEEK + 1]):
+                raise part.error("trigger", "one thing happens on DISCOVER, and no more")
             if effect == PLUNDER:
                 kind = TYPES.index(part.one_of("type", TYPES))
-                plunder = (kind, part.whole("base", 0, 20), part.whole("matching", 0, 20))
+                plunder = (kind, part.whole("base", 1, 20), part.whole("matching", 1, 20))
                 numbers[effect] = 1
             elif effect in WITHOUT_NUMBER:
                 numbers[effect] = 1
@@ -354,6 +367,8 @@ def _plot(fields: ContentFields) -> Plot:
     effects = tuple(_plot_effect(part) for part in fields.parts("effects"))
     if major != (effects == ((MAJOR, 1),)):
         raise fields.error("effects", "MAJOR is what Majors do, and all they do (U-PLT-08)")
+    if len({effect for effect, _ in effects}) != len(effects):
+        raise fields.error("effects", "each can be there once")
     plot = Plot(
         number=number,
         id=fields.entry,
@@ -363,6 +378,8 @@ def _plot(fields: ContentFields) -> Plot:
         any=any_type,
         where=where,
         effects=effects,
+        searches=any(effect == SEARCH_MAJOR for effect, _ in effects),
+        free=not any_type and not any(needs),
         text=fields.text("text"),
         flavour=fields.text("flavour", ""),
     )

@@ -9,8 +9,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lairworks.core.bits import members
+from lairworks.games.uprising.content import DEFENCE_BONUS
 from lairworks.games.uprising.grid import CELLS, OUTSIDE
-from lairworks.games.uprising.state import MASTER, RESISTANCE, UprisingState
+from lairworks.games.uprising.state import (
+    KEY_COUNT,
+    MASTER,
+    RESISTANCE,
+    WARRIOR,
+    UprisingState,
+)
 from lairworks.games.uprising.words import HEROES, KEYS, KINDS, PLOT_IDS, TILE_IDS
 
 
@@ -43,7 +50,7 @@ def plot_completed(state: UprisingState, plot: int, key: int, cards: list[int]) 
                 "major": state.content.plot_at[plot].major,
                 "key": state.content.tile_at[key].name,
                 "key_id": KEYS[key],
-                "cards": card_ids(cards),
+                **_cards(state, _kinds(cards)),
             },
         )
 
@@ -67,7 +74,7 @@ def stashed(state: UprisingState, key: int, kind: int) -> None:
     """A card was put on a mat; hidden stashes show only that."""
     if state.journal is not None:
         public: dict[str, object] = {"key": state.content.tile_at[key].name}
-        card = {"card": KINDS[kind]}
+        card = _card(state, kind)
         if state.hidden_stash:
             state.journal.report("stashed", public, card, [MASTER])
         else:
@@ -78,25 +85,34 @@ def withdrawn(state: UprisingState, key: int, kind: int) -> None:
     """A card went from a mat to the discard."""
     if state.journal is not None:
         name = state.content.tile_at[key].name
-        state.journal.report("withdrawn", {"key": name, "card": KINDS[kind]})
+        state.journal.report("withdrawn", {"key": name, **_card(state, kind)})
 
 
-def paid(state: UprisingState, what: str, points: int, bonus: int) -> None:
-    """Cards were paid for an attack, a purchase or a fear."""
+def paid(state: UprisingState, what: str, cards: list[int], bonus: int) -> None:
+    """Cards were paid for an attack, a purchase or a fear; rooms add a bonus."""
     if state.journal is not None:
-        state.journal.report("paid", {"for": what, "points": points, "bonus": bonus})
+        points = 0
+        for kind in cards:
+            points += state.content.kind_value[kind]
+        facts = {"for": what, "points": points, "bonus": bonus, **_cards(state, cards)}
+        state.journal.report("paid", facts)
 
 
-def attack(state: UprisingState, strength: int, cell: int, defence: int, remainder: int) -> None:
-    """An attack on a room."""
+def attack(state: UprisingState, strength: int, cell: int, defence: int) -> None:
+    """An attack on a room, and what its defence is made of."""
     if state.journal is not None:
+        heroes = [hero for hero, at in enumerate(state.heroes) if at == cell]
         state.journal.report(
             "attack",
             {
                 "strength": strength,
                 "cell": CELLS[cell],
                 "defence": defence,
-                "remainder": max(0, remainder),
+                "heroes": _names(state, heroes),
+                "followers": state.followers[cell],
+                "die": state.die if WARRIOR in heroes else 0,
+                "room": state.number_at(cell, DEFENCE_BONUS),
+                "remainder": max(0, strength - defence),
             },
         )
 
@@ -108,7 +124,7 @@ def casualties(state: UprisingState, cell: int, heroes: i64, followers: int) -> 
             "casualties",
             {
                 "cell": CELLS[cell],
-                "heroes": [HEROES[hero] for hero in members(heroes)],
+                "heroes": _names(state, members(heroes)),
                 "followers": followers,
             },
         )
@@ -118,7 +134,7 @@ def bought(state: UprisingState, kind: int, to_hand: bool) -> None:
     """A card from a supply pile, face up to the discard or to the hand."""
     if state.journal is not None:
         name = "gained_to_hand" if to_hand else "bought"
-        state.journal.report(name, {"card": KINDS[kind]})
+        state.journal.report(name, _card(state, kind))
 
 
 def fear(state: UprisingState, power: int) -> None:
@@ -151,14 +167,14 @@ def rearranged(state: UprisingState, cells: i64) -> None:
 def discarded(state: UprisingState, cards: list[int]) -> None:
     """The rest of the hand was discarded."""
     if state.journal is not None:
-        state.journal.report("discarded", {"cards": card_ids(cards)})
+        state.journal.report("discarded", _cards(state, _kinds(cards)))
 
 
 def drawn(state: UprisingState, cards: list[int]) -> None:
     """Resource cards were drawn; only the master sees which."""
     if state.journal is not None:
-        private = {"cards": [KINDS[kind] for kind in cards]}
-        state.journal.report("drawn", {"number": len(cards)}, private, [MASTER])
+        public = {"number": len(cards)}
+        state.journal.report("drawn", public, _cards(state, cards), [MASTER])
 
 
 def reshuffled(state: UprisingState, which: str, cards: int) -> None:
@@ -173,7 +189,8 @@ def arrived(state: UprisingState, how: str, hero: int, number: int, start: int, 
         state.journal.report(
             how,
             {
-                "hero": HEROES[hero] if hero >= 0 else "",
+                "hero": state.content.heroes[hero].name if hero >= 0 else "",
+                "hero_id": HEROES[hero] if hero >= 0 else "",
                 "followers": number,
                 "from": "" if start == OUTSIDE else CELLS[start],
                 "to": CELLS[end],
@@ -242,7 +259,7 @@ def captured(state: UprisingState, where: int, cards: list[int]) -> None:
             "captured",
             {
                 "key": state.content.tile_at[where].name,
-                "cards": card_ids(cards),
+                **_cards(state, _kinds(cards)),
                 "total": sum(state.captured),
             },
         )
@@ -254,8 +271,9 @@ def plundered(state: UprisingState, hero: int, cards: list[int]) -> None:
         state.journal.report(
             "plundered",
             {
-                "hero": HEROES[hero],
-                "cards": [KINDS[kind] for kind in cards],
+                "hero": state.content.heroes[hero].name,
+                "hero_id": HEROES[hero],
+                **_cards(state, cards),
                 "total": sum(state.captured),
             },
         )
@@ -265,13 +283,15 @@ def recovered(state: UprisingState, kind: int) -> None:
     """The master got a captured card back into the discard."""
     if state.journal is not None:
         total = sum(state.captured)
-        state.journal.report("recovered", {"card": KINDS[kind], "total": total})
+        state.journal.report("recovered", {**_card(state, kind), "total": total})
 
 
 def hero_defeated(state: UprisingState, hero: int, cell: int) -> None:
     """A hero was sent outside by a plot."""
     if state.journal is not None:
-        state.journal.report("hero_defeated", {"hero": HEROES[hero], "cell": CELLS[cell]})
+        name = state.content.heroes[hero].name
+        facts = {"hero": name, "hero_id": HEROES[hero], "cell": CELLS[cell]}
+        state.journal.report("hero_defeated", facts)
 
 
 def gates_barred(state: UprisingState) -> None:
@@ -280,20 +300,32 @@ def gates_barred(state: UprisingState) -> None:
         state.journal.report("gates_barred", {})
 
 
-def searched(state: UprisingState, where: str, plot: int) -> None:
+def searched(state: UprisingState, plot: int, from_discard: bool) -> None:
     """The master looked for a Major: a card out of the discard is public, one of the deck not."""
     if state.journal is not None:
-        card = {"plot": state.content.plot_at[plot].name} if plot >= 0 else {}
-        if where == "discard":
-            state.journal.report("searched", {"where": where, **card})
+        if plot < 0:
+            state.journal.report("searched", {"where": "none"})
+            return
+        card = {"plot": state.content.plot_at[plot].name, "plot_id": PLOT_IDS[plot]}
+        if from_discard:
+            state.journal.report("searched", {"where": "discard", **card})
         else:
-            state.journal.report("searched", {"where": where}, card, [MASTER])
+            state.journal.report("searched", {"where": "deck"}, card, [MASTER])
 
 
 def control(state: UprisingState) -> None:
-    """How many Key Rooms the resistance controls now."""
-    if state.journal is not None:
-        state.journal.report("control", {"keys": state.controlled()})
+    """The Key Rooms the resistance controls now, if these are others than reported last."""
+    if state.journal is None:
+        return
+    tiles = state.content.tile_at
+    keys = [tiles[key].name for key in range(KEY_COUNT) if state.controls(key)]
+    known: object = []
+    for entry in reversed(state.journal.entries):
+        if entry.name == "control" and entry.public is not None:
+            known = entry.public["keys"]
+            break
+    if keys != known:
+        state.journal.report("control", {"keys": keys})
 
 
 def game_over(state: UprisingState) -> None:
@@ -302,9 +334,31 @@ def game_over(state: UprisingState) -> None:
         state.journal.report("game_over", {"winner": state.winner, "reason": state.reason})
 
 
+def _card(state: UprisingState, kind: int) -> dict[str, object]:
+    """A resource card: its id, and its type and value in words."""
+    return {"card": KINDS[kind], "named": state.content.card_name(kind)}
+
+
+def _cards(state: UprisingState, kinds: list[int]) -> dict[str, object]:
+    """Several of them."""
+    return {
+        "cards": [KINDS[kind] for kind in kinds],
+        "named": [state.content.card_name(kind) for kind in kinds],
+    }
+
+
+def _names(state: UprisingState, heroes: list[int]) -> list[str]:
+    return [state.content.heroes[hero].name for hero in heroes]
+
+
+def _kinds(cards: list[int]) -> list[int]:
+    """Cards counted by kind, one by one."""
+    found: list[int] = []
+    for kind, number in enumerate(cards):
+        found += [kind] * number
+    return found
+
+
 def card_ids(cards: list[int]) -> list[str]:
     """Cards counted by kind, one by one."""
-    found: list[str] = []
-    for kind, number in enumerate(cards):
-        found += [KINDS[kind]] * number
-    return found
+    return [KINDS[kind] for kind in _kinds(cards)]

@@ -10,6 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lairworks.core.bits import bit, members
+
 SIDE: Final = 4
 CELL_COUNT: Final = 16
 CELLS: Final = [f"{column}{row}" for row in "1234" for column in "ABCD"]
@@ -29,6 +31,37 @@ def beside(cells: i64) -> i64:
     return (
         ((cells << 4) & everywhere) | (cells >> 4) | ((cells & ~east) << 1) | ((cells & ~west) >> 1)
     )
+
+
+NEIGHBOURS: Final = [int(beside(bit(cell))) for cell in range(CELL_COUNT)]  # of each cell
+
+
+def steps_between(start: int, end: int) -> int:
+    """Steps from a room, or from outside through row 1, to a room."""
+    row, column = end // SIDE, end % SIDE
+    if start == OUTSIDE:
+        return row + 1
+    return abs(start // SIDE - row) + abs(start % SIDE - column)
+
+
+# By where one starts, OUTSIDE included, and by where one goes.
+DISTANCE: Final = [
+    [steps_between(start, end) for end in range(CELL_COUNT)] for start in range(CELL_COUNT + 1)
+]
+
+
+def cell_names(cells: i64) -> str:
+    """A set of cells in words: A1,B3 or a dash for none."""
+    return ",".join(CELLS[cell] for cell in members(cells)) or "-"
+
+
+def cells_named(text: str) -> int:
+    """The set that is written so; raises KeyError."""
+    cells = 0
+    if text != "-":
+        for name in text.split(","):
+            cells |= int(bit(CELL_AT[name]))
+    return cells
 
 
 def reach(start: i64, through: i64) -> i64:

@@ -13,6 +13,7 @@ from lairworks.core.hidden import deal
 from lairworks.core.rng import Rng, spawned
 from lairworks.games.uprising.grid import CELL_COUNT
 from lairworks.games.uprising.rules.cards import with_card
+from lairworks.games.uprising.rules.resources import Pay
 from lairworks.games.uprising.rules.rooms import PickUp, PutBack
 from lairworks.games.uprising.state import KEY_COUNT, MASTER, NO_CARDS, RESISTANCE, UprisingState
 from lairworks.games.uprising.words import KIND_COUNT
@@ -48,7 +49,7 @@ def _guess_tiles(guessed: UprisingState, rng: Rng) -> None:
     """Deals the face-down tiles to the cells where each may lie."""
     if len(guessed.tiles) < CELL_COUNT:  # the master is still laying them
         numbers = _shuffled([tile.number for tile in guessed.content.tiles], rng)
-        guessed.tiles = numbers[: len(guessed.tiles)]
+        guessed.lay_out(numbers[: len(guessed.tiles)])
         return
     cells: list[int] = []
     hidden: list[int] = []
@@ -69,7 +70,7 @@ def _guess_tiles(guessed: UprisingState, rng: Rng) -> None:
     tiles = guessed.tiles[:]
     for index, cell in enumerate(cells):
         tiles[cell] = dealt[index]
-    guessed.tiles = tiles
+    guessed.lay_out(tiles)
 
 
 def _guess_cards(guessed: UprisingState, rng: Rng) -> None:
@@ -114,8 +115,10 @@ def _guess_plots(guessed: UprisingState, rng: Rng) -> None:
 
 
 def _forget_what_is_unseen(guessed: UprisingState) -> None:
-    """A master who is picking up or laying back tiles starts over: nobody has seen any of it."""
+    """A master amid a rearrangement or a payment starts over: nobody has seen any of it."""
     if guessed.agenda:
         step = guessed.agenda[-1]
         if isinstance(step, (PickUp, PutBack)):
             guessed.agenda[-1] = PickUp(0, step.most)
+        elif isinstance(step, Pay):
+            guessed.agenda.pop()  # back to what the Resource phase asks

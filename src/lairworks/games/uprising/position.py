@@ -7,27 +7,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lairworks.core.bits import bit, has, members
+from lairworks.core.bits import bit, count, has, members
 from lairworks.core.errors import BadPosition
 from lairworks.core.fields import PositionFields
 from lairworks.core.options import Options
 from lairworks.core.positions import read_luck, written_luck, written_steps
-from lairworks.games.uprising.content import TYPE_COUNT, UprisingContent
+from lairworks.games.uprising.agenda import read_agenda
+from lairworks.games.uprising.content import MAJOR_BOUND, TYPE_COUNT, UprisingContent
 from lairworks.games.uprising.events import card_ids
 from lairworks.games.uprising.grid import CELL_AT, CELL_COUNT, CELLS, OUTSIDE
-from lairworks.games.uprising.rules.ending import ENDINGS, MAJORS
-from lairworks.games.uprising.rules.heroes import NEXT_HERO, RESISTANCE_END, RESISTANCE_TURN
+from lairworks.games.uprising.rules.arriving import TELL_CONTROL, Discover, Settle
+from lairworks.games.uprising.rules.ending import CAPTURED, CONTROL, ENDINGS, MAJORS, ROUND_LIMIT
 from lairworks.games.uprising.rules.knowledge import VIEWERS, show
-from lairworks.games.uprising.rules.master import (
-    HOUSEKEEPING,
-    MASTER_TURN,
-    PLOTTING,
-    RESOURCE_PHASE,
-    RESOURCES,
-    ROOM_PHASE,
-)
-from lairworks.games.uprising.rules.rooms import LAY_NEXT
-from lairworks.games.uprising.rules.setup import DEAL, new_table
+from lairworks.games.uprising.rules.setup import new_table
 from lairworks.games.uprising.state import (
     KEY_COUNT,
     MASTER,
@@ -35,7 +27,6 @@ from lairworks.games.uprising.state import (
     WARRIOR,
     UprisingState,
 )
-from lairworks.games.uprising.steps import read_step
 from lairworks.games.uprising.words import (
     HEROES,
     KEYS,
@@ -129,8 +120,10 @@ def arrange(
     state.round = fields.whole("round", 0, 10_000, 0 if stage == "layout" else 1)
     late = stage == "heroes" or stage == "over"
     state.turn = fields.whole("turn", MASTER, RESISTANCE, RESISTANCE if late else MASTER)
+    if stage != "over" and (state.turn == RESISTANCE) != late:
+        raise BadPosition("turn", f"the phase {stage!r} is in the other seat's turn")
     _read_tiles(state, fields, stage)
-    _read_units(state, fields)
+    _read_units(state, fields, stage)
     _read_resources(state, fields, stage)
     _read_plots(state, fields, stage)
     _read_turn(state, fields)
@@ -138,10 +131,53 @@ def arrange(
     if stage == "over":
         state.reason = fields.one_of("ending", ENDINGS)
         state.winner = MASTER if state.reason == MAJORS else RESISTANCE
+    _check_goals(state)
     read_luck(state, fields)
+    _check_fate(state)
     _read_agenda(state, fields, stage)
+    _check_stashes(state)
     fields.done()
     return state
+
+
+def _check_goals(state: UprisingState) -> None:
+    """The match is over if somebody has reached a goal, and not otherwise."""
+    content = state.content
+    captured: int = sum(state.captured)
+    won: dict[str, bool] = {
+        MAJORS: int(count(state.majors)) >= content.majors_to_win,
+        CAPTURED: captured >= content.capture_to_win,
+        CONTROL: _laid(state) and state.controlled() >= content.key_rooms_to_win,
+        ROUND_LIMIT: state.round >= state.round_limit,
+    }
+    if state.reason and not won[state.reason]:
+        raise BadPosition("ending", f"this table has not come to {state.reason!r}")
+    if not state.reason:
+        for reason in (MAJORS, CAPTURED) if state.late_control else (MAJORS, CAPTURED, CONTROL):
+            if won[reason]:
+                raise BadPosition("phase", f"this table has come to {reason!r}: it is over")
+
+
+def _check_fate(state: UprisingState) -> None:
+    """Nothing but the die is foretold."""
+    for face in state.rng.fate:
+        if face not in state.content.die_faces:
+            faces = ", ".join(str(face) for face in state.content.die_faces)
+            raise BadPosition("fate", f"{face} is no face of the die, which has {faces}")
+
+
+def _laid(state: UprisingState) -> bool:
+    return len(state.tiles) == CELL_COUNT
+
+
+def _check_stashes(state: UprisingState) -> None:
+    """Where the resistance stands nothing is stashed, unless it is just arriving (U-KEY-04)."""
+    arriving = [step.cell for step in state.agenda if isinstance(step, (Discover, Settle))]
+    for key in range(KEY_COUNT):
+        if state.where[key] in arriving:
+            continue
+        if state.is_held(key) and sum(state.mats[key]) > 0:
+            raise BadPosition(f"mats.{KEYS[key]}", "the resistance stands there and has taken it")
 
 
 def _read_tiles(state: UprisingState, fields: PositionFields, stage: str) -> None:
@@ -164,10 +200,12 @@ def _read_tiles(state: UprisingState, fields: PositionFields, stage: str) -> Non
             raise BadPosition("tiles", "they are laid from A1 on, without a gap")
         if state.face_up:
             raise BadPosition("face_up", "nothing is while the lair is being laid out")
-        state.tiles = tiles
+        if len(tiles) == CELL_COUNT:
+            raise BadPosition("tiles", "all are laid: this phase is over")
+        state.lay_out(tiles)
         return
     state.rng.shuffle(unused)
-    state.tiles = [tile if tile >= 0 else unused.pop() for tile in laid]
+    state.lay_out([tile if tile >= 0 else unused.pop() for tile in laid])
 
 
 def _cell(fields: PositionFields, field: str, name: str) -> int:
@@ -176,22 +214,26 @@ def _cell(fields: PositionFields, field: str, name: str) -> int:
     return CELL_AT[name]
 
 
-def _read_units(state: UprisingState, fields: PositionFields) -> None:
+def _read_units(state: UprisingState, fields: PositionFields, stage: str) -> None:
     """Heroes, followers and the die; rooms with anybody in them are face up (U-STR-03)."""
     heroes = fields.part("heroes")
     for hero, id in enumerate(HEROES):
         at = heroes.text(id, "outside")
-        state.heroes[hero] = OUTSIDE if at == "outside" else _cell(heroes, id, at)
+        state.put_hero(hero, OUTSIDE if at == "outside" else _cell(heroes, id, at))
     heroes.done()
     followers = fields.part("followers")
     everybody = state.content.followers
     for name in followers.table:
-        state.followers[_cell(followers, name, name)] = followers.whole(name, 0, everybody)
+        cell = _cell(followers, name, name)
+        state.add_followers(cell, followers.whole(name, 0, everybody))
     state.lost = fields.whole("lost", 0, everybody, 0)
     state.outside = everybody - state.lost - sum(state.followers)
     if state.outside < 0:
         raise BadPosition("followers", f"there are {everybody}")
-    state.face_up |= state.occupied()
+    if stage == "layout" and state.occupied:
+        place = "followers" if any(state.followers) else "heroes"
+        raise BadPosition(place, "everybody is outside while the lair is being laid out")
+    state.face_up |= state.occupied
     faces = state.content.die_faces
     state.die = fields.whole("die", 0, max(faces), 0)
     if state.die and (state.die not in faces or state.heroes[WARRIOR] == OUTSIDE):
@@ -213,7 +255,7 @@ def _read_resources(state: UprisingState, fields: PositionFields, stage: str) ->
     for resource in range(TYPE_COUNT):
         state.supply.append(_read_pile(state, supply, resource, unused))
     supply.done()
-    deck = _listed(fields, "deck", unused)
+    deck = _listed(fields, "deck", unused, True)
     rest: list[int] = []
     for kind in range(KIND_COUNT):
         rest += [kind] * unused[kind]
@@ -239,7 +281,11 @@ def _read_pile(
 ) -> list[int]:
     """A supply pile from the top; what it should hold if nothing is said."""
     if supply.has(TYPES[resource]):
-        return _listed(supply, TYPES[resource], unused)[::-1]
+        told = _listed(supply, TYPES[resource], unused)
+        for kind in told:
+            if kind // VALUES != resource:
+                raise supply.error(TYPES[resource], f"{KINDS[kind]} belongs to another pile")
+        return told[::-1]
     pile: list[int] = []
     for kind in range(resource * VALUES, resource * VALUES + VALUES):
         number = min(unused[kind], state.content.supplies[kind])
@@ -257,11 +303,12 @@ def _read_cards(fields: PositionFields, field: str, unused: list[int]) -> list[i
     return cards
 
 
-def _listed(fields: PositionFields, field: str, unused: list[int]) -> list[int]:
-    """Cards one by one; `...` at the end stands for the rest."""
+def _listed(
+    fields: PositionFields, field: str, unused: list[int], may_rest: bool = False
+) -> list[int]:
+    """Cards one by one; at the end of a deck `...` may stand for the rest."""
     found: list[int] = []
-    names = fields.texts(field, [])
-    for name in names[:-1] if names[-1:] == [REST] else names:
+    for name in _names(fields, field, may_rest):
         if name not in KINDS:
             raise fields.error(field, f"{name!r} is no card; cards are {KINDS[0]} and so on")
         kind = KINDS.index(name)
@@ -272,13 +319,21 @@ def _listed(fields: PositionFields, field: str, unused: list[int]) -> list[int]:
     return found
 
 
+def _names(fields: PositionFields, field: str, may_rest: bool) -> list[str]:
+    names = fields.texts(field, [])
+    return names[:-1] if may_rest and names[-1:] == [REST] else names
+
+
 def _read_plots(state: UprisingState, fields: PositionFields, stage: str) -> None:
     """Every plot once."""
     unused = [plot.number for plot in state.content.plots]
-    state.majors = _mask(_plot_list(fields, "majors", unused))
+    majors = _plot_list(fields, "majors", unused)
+    if any(plot >= MAJOR_BOUND for plot in majors):
+        raise BadPosition("majors", "these are all Majors (U-OBJ-04)")
+    state.majors = _mask(majors)
     state.plot_discard = _mask(_plot_list(fields, "plot_discard", unused))
     state.plots = _mask(_plot_list(fields, "plots", unused))
-    deck = _plot_list(fields, "plot_deck", unused)
+    deck = _plot_list(fields, "plot_deck", unused, True)
     state.rng.shuffle(unused)
     if not fields.has("plots") and stage != "layout":
         for _ in range(min(state.content.plot_hand, len(unused))):
@@ -289,10 +344,11 @@ def _read_plots(state: UprisingState, fields: PositionFields, stage: str) -> Non
     state.plot_deck_left = len(state.plot_deck)
 
 
-def _plot_list(fields: PositionFields, field: str, unused: list[int]) -> list[int]:
+def _plot_list(
+    fields: PositionFields, field: str, unused: list[int], may_rest: bool = False
+) -> list[int]:
     found: list[int] = []
-    names = fields.texts(field, [])
-    for name in names[:-1] if names[-1:] == [REST] else names:
+    for name in _names(fields, field, may_rest):
         if name not in PLOT_IDS or PLOT_IDS.index(name) not in unused:
             raise fields.error(field, f"{name!r} is no plot, or lies somewhere else already")
         unused.remove(PLOT_IDS.index(name))
@@ -325,7 +381,7 @@ def _read_turn(state: UprisingState, fields: PositionFields) -> None:
 
 def _read_knowledge(state: UprisingState, fields: PositionFields) -> None:
     """What the resistance and spectators remember; face-up tiles are seen by all."""
-    if len(state.tiles) == CELL_COUNT:
+    if _laid(state):
         for cell in members(state.face_up):
             show(state, cell)
     told = fields.part("remembered")
@@ -338,8 +394,13 @@ def _read_knowledge(state: UprisingState, fields: PositionFields) -> None:
             cells = 0
             for place in lists.texts(id):
                 cells |= int(bit(_cell(lists, id, place)))
-            if not has(cells, state.cell_of(TILE_IDS.index(id))):
+            at = state.where[TILE_IDS.index(id)]
+            if not _laid(state):
+                raise lists.error(id, "nobody has seen it while the lair is being laid out")
+            if not has(cells, at):
                 raise lists.error(id, "it does not lie in any of these cells")
+            if cells & int(state.face_up) and cells != int(bit(at)):
+                raise lists.error(id, "what lies in these cells is seen to be something else")
             may_lie[TILE_IDS.index(id)] = cells
         state.may_lie[viewer] = may_lie
     told.done()
@@ -349,23 +410,12 @@ def _read_knowledge(state: UprisingState, fields: PositionFields) -> None:
 
 
 def _read_agenda(state: UprisingState, fields: PositionFields, stage: str) -> None:
-    """The agenda as written, or what the phase implies."""
+    """The agenda as written, with what the phase implies."""
     texts = fields.texts("agenda", [])
     if stage == "over":
         if texts:
             raise BadPosition("agenda", "nothing is left to do when it is over")
         return
-    if texts:
-        state.agenda += [read_step(state, text, "agenda") for text in texts]
-    elif stage == "layout":
-        state.agenda += [MASTER_TURN, DEAL, LAY_NEXT]
-    elif stage == "heroes":
-        state.agenda += [MASTER_TURN, RESISTANCE_END, NEXT_HERO]
-    else:
-        state.agenda += [MASTER_TURN, RESISTANCE_TURN, HOUSEKEEPING]
-        if stage == "room":
-            state.agenda.append(ROOM_PHASE)
-        elif stage == "resource":
-            state.agenda += [ROOM_PHASE, RESOURCES]
-        elif stage == "plot":
-            state.agenda += [ROOM_PHASE, RESOURCES, RESOURCE_PHASE, PLOTTING]
+    state.agenda += read_agenda(state, stage, texts)
+    if _laid(state) and state.controlled():
+        state.agenda.append(TELL_CONTROL)

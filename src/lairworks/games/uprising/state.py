@@ -10,12 +10,11 @@ from lairworks.core.bits import bit, count, has
 from lairworks.core.state import State
 from lairworks.games.uprising.content import (
     DEFENCE_BONUS,
-    OUTSIDE_LINK,
     TYPE_COUNT,
     UprisingContent,
 )
 from lairworks.games.uprising.grid import CELL_COUNT, ENTRY_ROW, OUTSIDE
-from lairworks.games.uprising.words import KIND_COUNT, VALUES
+from lairworks.games.uprising.words import KIND_COUNT, TILE_IDS, VALUES
 
 MASTER: Final = 0
 RESISTANCE: Final = 1
@@ -23,9 +22,10 @@ SPECTATOR: Final = 2  # as a viewer of tiles
 WARRIOR: Final = 0
 SAGE: Final = 1
 LEADER: Final = 2
+HERO_COUNT: Final = 3
 KEY_COUNT: Final = 4
-NO_TILE: Final = -1
 NO_CARDS: Final = [0] * KIND_COUNT
+NOWHERE: Final = [OUTSIDE] * len(TILE_IDS)  # no tile is laid
 
 
 class UprisingState(State):
@@ -42,8 +42,10 @@ class UprisingState(State):
         self.turn = MASTER
         self.phase = "layout"
         # The lair
-        self.tiles: list[int] = []  # by cell; replaced
+        self.tiles: list[int] = []  # by cell; replaced by `lay_out` and `exchange`
+        self.where: list[int] = NOWHERE  # cells by tile; replaced with them
         self.face_up: i64 = 0
+        self.occupied: i64 = 0  # cells with at least one hero or follower (U-STR-03)
         self.heroes: list[int] = [OUTSIDE, OUTSIDE, OUTSIDE]
         self.followers: list[int] = [0] * CELL_COUNT
         self.outside = 0
@@ -73,7 +75,8 @@ class UprisingState(State):
         self.hidden_stash = False
         self.late_control = False  # control is tested when a resistance turn starts
         self.followers_return = False  # those given up go outside instead of being lost
-        self.control_min = 1
+        self.control_min = 1  # followers that control a Key Room
+        self.mats_per_turn = 1  # mats that may get cards in one turn
         self.round_limit = 0
         # What is known
         self.may_lie: list[list[int]] = []  # by viewer and tile: cells, 0 if never identified
@@ -91,7 +94,9 @@ class UprisingState(State):
         twin.turn = self.turn
         twin.phase = self.phase
         twin.tiles = self.tiles
+        twin.where = self.where
         twin.face_up = self.face_up
+        twin.occupied = self.occupied
         twin.heroes = self.heroes[:]
         twin.followers = self.followers[:]
         twin.outside = self.outside
@@ -119,6 +124,7 @@ class UprisingState(State):
         twin.late_control = self.late_control
         twin.followers_return = self.followers_return
         twin.control_min = self.control_min
+        twin.mats_per_turn = self.mats_per_turn
         twin.round_limit = self.round_limit
         twin.may_lie = self.may_lie[:]
         twin.known_hand = self.known_hand
@@ -141,22 +147,50 @@ class UprisingState(State):
 
     # The lair
 
-    def occupied(self) -> i64:
-        """Cells with at least one hero or follower (U-STR-03)."""
-        cells: i64 = 0
-        for cell in range(CELL_COUNT):
-            if self.followers[cell] > 0:
-                cells |= bit(cell)
-        for at in self.heroes:
-            if at != OUTSIDE:
-                cells |= bit(at)
-        return cells
+    def lay_out(self, tiles: list[int]) -> None:
+        """Puts the tiles on the cells, from A1 on."""
+        where = NOWHERE[:]
+        for cell in range(len(tiles)):
+            where[tiles[cell]] = cell
+        self.tiles = tiles
+        self.where = where
+
+    def exchange(self, cells: list[int], tiles: list[int]) -> None:
+        """Puts some of the tiles on other cells than before."""
+        lying = self.tiles[:]
+        where = self.where[:]
+        for index in range(len(cells)):
+            lying[cells[index]] = tiles[index]
+            where[tiles[index]] = cells[index]
+        self.tiles = lying
+        self.where = where
+
+    def add_followers(self, cell: int, number: int) -> None:
+        """Followers come into a room, or leave it."""
+        self.followers[cell] += number
+        self._look(cell)
+
+    def put_hero(self, hero: int, cell: int) -> None:
+        """A hero goes into a room, or outside."""
+        left = self.heroes[hero]
+        self.heroes[hero] = cell
+        if left != OUTSIDE:
+            self._look(left)
+        if cell != OUTSIDE:
+            self.occupied |= bit(cell)
+
+    def _look(self, cell: int) -> None:
+        """Whether somebody is in a room."""
+        if self.followers[cell] > 0 or self.heroes_in(cell) > 0:
+            self.occupied |= bit(cell)
+        else:
+            self.occupied &= ~bit(cell)
 
     def heroes_in(self, cell: int) -> int:
         """How many heroes are in a room."""
         found = 0
-        for at in self.heroes:
-            if at == cell:
+        for hero in range(HERO_COUNT):
+            if self.heroes[hero] == cell:
                 found += 1
         return found
 
@@ -178,29 +212,28 @@ class UprisingState(State):
     def entries(self) -> i64:
         """Cells joined to the outside: row 1, and face-up tunnels (U-ENT-01, U-TIL-10)."""
         cells: i64 = ENTRY_ROW
-        for cell in range(CELL_COUNT):
-            if self.number_at(cell, OUTSIDE_LINK):
+        for tile in self.content.tunnels:
+            cell = self.where[tile]
+            if has(self.face_up, cell):
                 cells |= bit(cell)
         return cells
 
-    def cell_of(self, tile: int) -> int:
-        """Where a tile lies."""
-        for cell in range(CELL_COUNT):
-            if self.tiles[cell] == tile:
-                return cell
-        return NO_TILE
-
     def is_held(self, key: int) -> bool:
         """Whether a resistance unit stands in a Key Room (U-KEY-04)."""
-        return has(self.occupied(), self.cell_of(key))
+        return has(self.occupied, self.where[key])
+
+    def controls(self, key: int) -> bool:
+        """Whether the resistance controls a Key Room (U-KEY-03): enough of it stands there."""
+        cell = self.where[key]
+        if not has(self.occupied, cell):
+            return False
+        return self.followers[cell] >= self.control_min or self.heroes_in(cell) > 0
 
     def controlled(self) -> int:
-        """How many Key Rooms the resistance controls (U-KEY-03)."""
+        """How many Key Rooms the resistance controls."""
         found = 0
-        for cell in range(CELL_COUNT):
-            if not has(self.face_up, cell) or self.tiles[cell] >= KEY_COUNT:
-                continue
-            if self.followers[cell] >= self.control_min or self.heroes_in(cell) > 0:
+        for key in range(KEY_COUNT):
+            if self.controls(key):
                 found += 1
         return found
 
@@ -209,8 +242,11 @@ class UprisingState(State):
     def points(self, cards: list[int], resource: int) -> int:
         """The values of the cards of a type, added up (U-PLT-05, D-08)."""
         total = 0
-        for value in range(VALUES):
-            total += cards[resource * VALUES + value] * (value + 1)
+        first = resource * VALUES - 1
+        for value in range(1, VALUES + 1):
+            number = cards[first + value]
+            if number:
+                total += number * value
         return total
 
     def all_points(self, cards: list[int]) -> int:

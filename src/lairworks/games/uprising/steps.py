@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from lairworks.core.bits import bit
 from lairworks.core.errors import BadPosition
 from lairworks.core.positions import written_steps
 from lairworks.core.state import Step
-from lairworks.games.uprising.grid import CELL_AT, OUTSIDE
+from lairworks.games.uprising.content import PLOT_EFFECTS
+from lairworks.games.uprising.grid import CELL_AT, OUTSIDE, cells_named
 from lairworks.games.uprising.rules.arriving import NOBODY, Discover, Peek, Settle
 from lairworks.games.uprising.rules.fighting import Casualties, Target
 from lairworks.games.uprising.rules.heroes import (
@@ -21,27 +21,25 @@ from lairworks.games.uprising.rules.heroes import (
 )
 from lairworks.games.uprising.rules.master import (
     HOUSEKEEPING,
-    KNIFE_IN,
     MASTER_TURN,
-    PLOT_PHASE,
+    RESOURCE_PHASE,
+    ROOM_PHASE,
+)
+from lairworks.games.uprising.rules.plots import (
+    KNIFE_IN,
     PLOTTING,
     REPLACE,
-    RESOURCE_PHASE,
-    RESOURCES,
-    ROOM_PHASE,
     SEARCHING,
-    Fear,
-    Pay,
-    Pile,
+    Effect,
     Recover,
 )
+from lairworks.games.uprising.rules.resources import SPENDING, Fear, Pay, Pile
 from lairworks.games.uprising.rules.rooms import LAY_NEXT, PickUp, PutBack, Rearrange, TurnDown
 from lairworks.games.uprising.rules.setup import DEAL
-from lairworks.games.uprising.state import UprisingState
-from lairworks.games.uprising.words import HEROES, TILE_IDS, TYPES, WORDS
+from lairworks.games.uprising.words import HEROES, KINDS, TILE_IDS, TYPES, WORDS
 
 
-def read_step(state: UprisingState, text: str, place: str) -> Step[Any]:
+def read_step(text: str) -> Step[Any]:
     """The step that is written so; raises BadPosition."""
     words = text.split()
     try:
@@ -49,9 +47,7 @@ def read_step(state: UprisingState, text: str, place: str) -> Step[Any]:
     except (IndexError, ValueError, KeyError):
         found = None
     if found is None or written_steps([found]) != [" ".join(words)]:
-        raise BadPosition(place, f"{text!r} is no step of this game")
-    if found.asks and not found.choices(state):
-        raise BadPosition(place, f"{text!r} cannot be what comes next on this table")
+        raise BadPosition("agenda", f"{text!r} is no step of this game")
     return found
 
 
@@ -61,13 +57,12 @@ def _plain_step(name: str) -> Step[Any] | None:
         LAY_NEXT,
         DEAL,
         MASTER_TURN,
-        PLOT_PHASE,
         PLOTTING,
         REPLACE,
         KNIFE_IN,
         SEARCHING,
         RESOURCE_PHASE,
-        RESOURCES,
+        SPENDING,
         ROOM_PHASE,
         HOUSEKEEPING,
         RESISTANCE_TURN,
@@ -91,15 +86,18 @@ def _full_step(name: str, words: list[str]) -> Step[Any] | None:
     if name == "room.rearrange":
         return Rearrange(int(words[0]))
     if name == "room.pick":
-        return PickUp(_cells(words[0]), int(words[1]))
+        return PickUp(cells_named(words[0]), int(words[1]))
     if name == "room.put":
         tiles = [] if words[2] == "-" else words[2].split(",")
         put = [TILE_IDS.index(tile) for tile in tiles]
-        return PutBack(_cells(words[0]), int(words[1]), put)
+        return PutBack(cells_named(words[0]), int(words[1]), put)
+    if name == "plot.effect":
+        return Effect(PLOT_EFFECTS.index(words[0]), int(words[1]))
     if name == "plot.recover":
         return Recover(int(words[0]))
     if name == "pay":
-        return Pay(TYPES.index(words[0]), int(words[1]), int(words[2]))
+        cards = [] if words[1] == "-" else words[1].split(",")
+        return Pay(TYPES.index(words[0]), [KINDS.index(card) for card in cards])
     if name == "pile":
         return Pile(int(words[0]), words[1] == "hand")
     if name == "fear":
@@ -119,17 +117,9 @@ def _resistance_step(name: str, words: list[str]) -> Step[Any] | None:
     if name == "arrive.settle":
         return Settle(_hero(words[0]), int(words[1]), CELL_AT[words[2]])
     if name == "peek":
-        return Peek(int(words[0]), int(words[1]))
+        return Peek(int(words[0]), cells_named(words[1]))
     return None
 
 
 def _hero(name: str) -> int:
     return NOBODY if name == "-" else HEROES.index(name)
-
-
-def _cells(text: str) -> int:
-    cells = 0
-    if text != "-":
-        for name in text.split(","):
-            cells |= int(bit(CELL_AT[name]))
-    return cells

@@ -10,9 +10,11 @@ from lairworks.core.bits import count, has, members
 from lairworks.games.uprising.content import Plot, Tile
 from lairworks.games.uprising.events import card_ids
 from lairworks.games.uprising.grid import CELL_COUNT, CELLS, OUTSIDE
+from lairworks.games.uprising.rules.arriving import Peek
 from lairworks.games.uprising.rules.fighting import Casualties, Target
 from lairworks.games.uprising.rules.heroes import Action, Escort
-from lairworks.games.uprising.rules.master import Fear, Pay, Pile
+from lairworks.games.uprising.rules.plots import Recover
+from lairworks.games.uprising.rules.resources import Fear, Pay, Pile
 from lairworks.games.uprising.rules.rooms import PickUp, PutBack, TurnDown
 from lairworks.games.uprising.state import (
     KEY_COUNT,
@@ -21,7 +23,7 @@ from lairworks.games.uprising.state import (
     WARRIOR,
     UprisingState,
 )
-from lairworks.games.uprising.words import HEROES, KEYS, TYPES, WORDS
+from lairworks.games.uprising.words import HEROES, KEYS, KINDS, TILE_IDS, TYPES, WORDS
 
 View = dict[str, object]
 
@@ -40,6 +42,11 @@ def view(state: UprisingState, viewer: int | None) -> View:
             "captured": [sum(state.captured), content.capture_to_win],
             "keys": [state.controlled(), content.key_rooms_to_win],
         },
+        "types": [
+            {"id": each.letter, "name": each.name, "colour": each.colour, "icon": each.icon}
+            for each in content.types
+        ],
+        "laid": len(state.tiles),
         "cells": [_cell(state, cell, eyes) for cell in range(CELL_COUNT)],
         "remembered": _remembered(state, eyes),
         "heroes": [_hero(state, hero) for hero in range(len(HEROES))],
@@ -72,7 +79,7 @@ def _cell(state: UprisingState, cell: int, eyes: int) -> View:
         "up": up,
         "followers": state.followers[cell],
         "heroes": [HEROES[hero] for hero in range(3) if state.heroes[hero] == cell],
-        "defence": state.defence(cell) if has(state.occupied(), cell) else 0,
+        "defence": state.defence(cell) if has(state.occupied, cell) else 0,
     }
     laid = cell < len(state.tiles)
     if laid and (up or eyes == MASTER or state.reason or _remembers(state, eyes, cell)):
@@ -189,23 +196,28 @@ def _doing(state: UprisingState, eyes: int) -> View | None:
         question = state.question(seat)
         if question is None:
             continue
-        name = question.name
-        if isinstance(question, PutBack):
-            name = "room.put" if eyes == MASTER else "room.pick"
-        doing: View = {"question": name, "seat": seat}
-        if isinstance(question, (Target, Casualties)):
+        doing: View = {"question": question.name, "seat": seat}
+        if eyes != MASTER and isinstance(question, PutBack):
+            doing["question"] = "room.pick"
+        elif eyes != MASTER and isinstance(question, Pay):
+            doing["question"] = "resource"
+        elif isinstance(question, (Target, Casualties)):
             _attack(doing, question)
         elif isinstance(question, Pay):
             doing["type"] = TYPES[question.resource]
+            doing["cards"] = [KINDS[kind] for kind in question.cards]
             doing["paid"] = question.paid
         elif isinstance(question, Pile):
             doing["left"] = question.left
+            doing["to"] = "hand" if question.to_hand else "discard"
         elif isinstance(question, Fear):
             doing["power"] = question.power
-        elif isinstance(question, TurnDown):
+        elif isinstance(question, (TurnDown, Recover, Peek)):
             doing["left"] = question.left
-        elif isinstance(question, PickUp) and eyes == MASTER:
+        elif isinstance(question, (PickUp, PutBack)) and eyes == MASTER:
             doing["picked"] = [CELLS[cell] for cell in members(question.picked)]
+            if isinstance(question, PutBack):
+                doing["put"] = [TILE_IDS[tile] for tile in question.put]
         elif isinstance(question, Action):
             doing["hero"] = HEROES[question.hero]
         elif isinstance(question, Escort):

@@ -170,11 +170,6 @@ def dig_value(state: VolcanoState, seat: int) -> float:
     return 1.0 if left <= 5 else 0.05
 
 
-def opener(state: VolcanoState, seat: int) -> int:
-    """Nowhere is search hopeless."""
-    return -1
-
-
 def hint(state: VolcanoState, seat: int, rng: Rng) -> int:
     """The most appealing choice, give or take a whim."""
     best = -1

@@ -139,10 +139,6 @@ class Volcano(Game[VolcanoState, VolcanoContent]):
         """See bot.py."""
         return bot.evaluate(state, seat)
 
-    def opener(self, state: VolcanoState, seat: int) -> int:
-        """See bot.py."""
-        return bot.opener(state, seat)
-
     def hint(self, state: VolcanoState, seat: int, rng: Rng) -> int:
         """See bot.py."""
         return bot.hint(state, seat, rng)

@@ -15,7 +15,7 @@ from lairworks.games.uprising.content import (
     MASTER_DRAW,
     PEEK,
 )
-from lairworks.games.uprising.grid import CELL_COUNT, CELLS, OUTSIDE
+from lairworks.games.uprising.grid import CELL_COUNT, CELLS, OUTSIDE, cell_names
 from lairworks.games.uprising.rules.cards import draw_resources, together
 from lairworks.games.uprising.rules.ending import look_at_captures, look_at_control
 from lairworks.games.uprising.rules.fighting import drop_die, lose_followers, strike
@@ -38,11 +38,12 @@ def arrive(state: UprisingState, hero: int, number: int, start: int, cell: int) 
 
     Followers from outside and from rooms are taken off where they were by the caller.
     """
-    state.followers[cell] += number
+    if number:
+        state.add_followers(cell, number)
     if hero >= 0:
-        if hero == WARRIOR and state.heroes[hero] != cell:
+        if hero == WARRIOR:
             drop_die(state)
-        state.heroes[hero] = cell
+        state.put_hero(hero, cell)
     state.agenda.append(Settle(hero, number, cell))
     if not has(state.face_up, cell):  # U-ARR-02
         turn_up(state, cell, False)
@@ -75,33 +76,31 @@ class Discover(Task[UprisingState]):
     def run(self, state: UprisingState) -> None:
         """One of the traps and helps of E.2, or nothing."""
         cell = self.cell
-        strength = state.number_at(cell, ATTACK_HERE)
-        draws = state.number_at(cell, MASTER_DRAW)
-        friends = state.number_at(cell, FREE_FOLLOWERS)
-        looks = state.number_at(cell, PEEK)
-        back = state.number_at(cell, BOUNCE)
-        if strength or draws or friends or looks or back:
+        numbers = state.content.tile_at[state.tiles[cell]].numbers
+        if numbers[ATTACK_HERE]:
             events.tile_effect(state, cell)
-        if looks:
-            state.agenda.append(Peek(looks, 0))
-        if friends:
-            free(state, cell, friends)
-        if draws:
-            draw_resources(state, draws)
-        if strength:
-            strike(state, strength, cell)
-        if back:
+            strike(state, numbers[ATTACK_HERE], cell)
+        elif numbers[BOUNCE]:
+            events.tile_effect(state, cell)
             self._bounce(state)
+        elif numbers[MASTER_DRAW]:
+            events.tile_effect(state, cell)
+            draw_resources(state, numbers[MASTER_DRAW])
+        elif numbers[FREE_FOLLOWERS]:
+            events.tile_effect(state, cell)
+            free(state, cell, numbers[FREE_FOLLOWERS])
+        elif numbers[PEEK]:
+            events.tile_effect(state, cell)
+            state.agenda.append(Peek(numbers[PEEK], 0))
 
     def _bounce(self, state: UprisingState) -> None:
         """The whole party goes back, and nothing happens there (U-TIL-03, U-ARR-06)."""
-        state.followers[self.cell] -= self.number
+        state.add_followers(self.cell, -self.number)
         if self.start == OUTSIDE:
             state.outside += self.number
         else:
-            state.followers[self.start] += self.number
-        if self.hero >= 0:
-            state.heroes[self.hero] = self.start
+            state.add_followers(self.start, self.number)
+        state.put_hero(self.hero, self.start)
         events.bounced(state, self.cell, self.start)
 
 
@@ -111,7 +110,7 @@ def free(state: UprisingState, cell: int, number: int) -> None:
     waiting = min(number - lost, state.outside)
     state.lost -= lost
     state.outside -= waiting
-    state.followers[cell] += lost + waiting
+    state.add_followers(cell, lost + waiting)
     events.freed(state, cell, lost + waiting)
 
 
@@ -137,17 +136,16 @@ class Settle(Task[UprisingState]):
             events.tile_effect(state, cell)
             lose_followers(state, cell, losses)
             events.followers_lost(state, cell, losses)
-        if has(state.occupied(), cell):
+        if state.tiles[cell] < KEY_COUNT and has(state.occupied, cell):
             capture(state, cell)
         if not state.reason:
+            events.control(state)
             look_at_control(state)
 
 
 def capture(state: UprisingState, cell: int) -> None:
     """All cards of an occupied Key Room are taken (U-CAP-01, U-CAP-02, U-CAP-04)."""
     key = state.tiles[cell]
-    if key >= KEY_COUNT:
-        return
     cards = state.mats[key]
     if sum(cards):
         state.captured = together(state.captured, cards)
@@ -155,6 +153,17 @@ def capture(state: UprisingState, cell: int) -> None:
         state.tide += 1
         events.captured(state, key, cards)
         look_at_captures(state)
+
+
+class TellControl(Task[UprisingState]):
+    """An arranged table tells whose Key Rooms are whose before anything happens."""
+
+    def __init__(self) -> None:
+        super().__init__("arrive.tell", RESISTANCE)
+
+    def run(self, state: UprisingState) -> None:
+        """So that the loss of one can be told later."""
+        events.control(state)
 
 
 class Peek(Question[UprisingState]):
@@ -167,7 +176,7 @@ class Peek(Question[UprisingState]):
 
     def words(self) -> list[str]:
         """How many are left, and which cells were looked at."""
-        return [str(self.left), str(self.seen)]
+        return [str(self.left), cell_names(self.seen)]
 
     def choices(self, state: UprisingState) -> list[int]:
         """Any face-down tile that this effect has not shown yet."""
@@ -188,6 +197,9 @@ class Peek(Question[UprisingState]):
         events.peeked(state, cell)
         if self.left > 1:
             state.agenda.append(Peek(self.left - 1, self.seen | int(bit(cell))))
+
+
+TELL_CONTROL: Final = TellControl()
 
 
 def _hero_name(hero: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lairworks.core.bits import bit, members
 from lairworks.games.uprising import events
-from lairworks.games.uprising.state import UprisingState
+from lairworks.games.uprising.state import NO_CARDS, UprisingState
 from lairworks.games.uprising.words import KIND_COUNT
 
 
@@ -17,27 +17,40 @@ def with_card(cards: list[int], kind: int, number: int = 1) -> list[int]:
 
 def together(some: list[int], others: list[int]) -> list[int]:
     """Both heaps as one."""
-    return [some[kind] + others[kind] for kind in range(KIND_COUNT)]
+    both = some[:]
+    for kind in range(KIND_COUNT):
+        if others[kind]:
+            both[kind] += others[kind]
+    return both
 
 
-def leave_hand(state: UprisingState, kind: int) -> None:
-    """A card is played: if one like it was known to be in the hand, it was that one."""
+def leave_hand(state: UprisingState, kind: int, unseen: bool = False) -> None:
+    """A card is played: if one like it was known to be in the hand, it was that one.
+
+    If nobody sees which card it is, it might be any of those that were known.
+    """
     state.held = with_card(state.held, kind, -1)
-    if state.known_hand[kind]:
+    if unseen:
+        state.known_hand = NO_CARDS
+    elif state.known_hand[kind]:
         state.known_hand = with_card(state.known_hand, kind, -1)
 
 
 def draw_resources(state: UprisingState, number: int) -> None:
     """So many cards into the hand, the discard reshuffled when it must be (U-HSK-02, U-HSK-03)."""
     drawn: list[int] = []
+    held = state.held[:]
     for _ in range(number):
-        if state.deck_left == 0 and not shuffle_resources(state):
-            break
+        if state.deck_left == 0:
+            state.held = held[:]  # what a reshuffle tells is what is in the hand by then
+            if not shuffle_resources(state):
+                break
         state.deck_left -= 1
         kind = state.deck[state.deck_left]
-        state.held = with_card(state.held, kind)
+        held[kind] += 1
         drawn.append(kind)
     if drawn:
+        state.held = held
         state.tide += 1
         events.drawn(state, drawn)
 
@@ -53,7 +66,7 @@ def shuffle_resources(state: UprisingState) -> bool:
     state.deck = deck
     state.deck_left = len(deck)
     state.discard = [0] * KIND_COUNT
-    if not state.hidden_stash:
+    if not state.hidden_stash or not any(sum(mat) for mat in state.mats):
         state.known_hand = state.held
     events.reshuffled(state, "resources", len(deck))
     return True

@@ -40,8 +40,9 @@ def hold_enough(state: UprisingState) -> None:
 
 
 def finish(state: UprisingState, reason: str, winner: int) -> None:
-    """Nothing else is carried out (U-TRN-06)."""
+    """Nothing else is carried out (U-TRN-06), and everything is shown."""
     state.reason = reason
     state.winner = winner
+    state.tide += 1
     state.agenda.clear()
     events.game_over(state)

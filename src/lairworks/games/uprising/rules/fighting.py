@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lairworks.core.bits import bit, count, has
+from lairworks.core.bits import bit, count, members
 from lairworks.core.state import Question
 from lairworks.games.uprising import events
-from lairworks.games.uprising.grid import CELL_COUNT, CELLS, OUTSIDE
+from lairworks.games.uprising.grid import CELLS, OUTSIDE
 from lairworks.games.uprising.state import MASTER, RESISTANCE, WARRIOR, UprisingState
 from lairworks.games.uprising.words import LOSE, TARGET
 
@@ -30,8 +30,7 @@ class Target(Question[UprisingState]):
 
     def choices(self, state: UprisingState) -> list[int]:
         """Any room with somebody in it."""
-        occupied = state.occupied()
-        return [TARGET.at(cell) for cell in range(CELL_COUNT) if has(occupied, cell)]
+        return [TARGET.at(cell) for cell in members(state.occupied)]
 
     def take(self, state: UprisingState, choice: int) -> None:
         """The attack strikes."""
@@ -41,7 +40,7 @@ class Target(Question[UprisingState]):
 def strike(state: UprisingState, strength: int, cell: int) -> None:
     """An attack on a room: what defence does not stop must be given up (U-ATK-03, U-ATK-04)."""
     defence = state.defence(cell)
-    events.attack(state, strength, cell, defence, strength - defence)
+    events.attack(state, strength, cell, defence)
     if strength > defence:
         state.agenda.append(Casualties(cell, strength - defence))
 
@@ -86,6 +85,7 @@ class Casualties(Question[UprisingState]):
             if heroes >> hero & 1:
                 send_outside(state, hero)
         lose_followers(state, self.cell, followers)
+        events.control(state)
 
 
 def heroes_at(state: UprisingState, cell: int) -> i64:
@@ -122,7 +122,7 @@ def is_minimal(state: UprisingState, heroes: int, followers: int, remainder: int
 
 def send_outside(state: UprisingState, hero: int) -> None:
     """A hero is defeated and may come back (U-ATK-09, D-27)."""
-    state.heroes[hero] = OUTSIDE
+    state.put_hero(hero, OUTSIDE)
     if hero == WARRIOR:
         drop_die(state)
 
@@ -136,7 +136,7 @@ def drop_die(state: UprisingState) -> None:
 
 def lose_followers(state: UprisingState, cell: int, number: int) -> None:
     """Followers leave a room for good, or for the outside by option (U-ATK-10, D-17)."""
-    state.followers[cell] -= number
+    state.add_followers(cell, -number)
     if state.followers_return:
         state.outside += number
     else:

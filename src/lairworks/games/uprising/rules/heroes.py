@@ -8,7 +8,7 @@ from lairworks.core.bits import bit, has, members
 from lairworks.core.state import Question, Task
 from lairworks.games.uprising import events
 from lairworks.games.uprising.content import PARTY_LIMIT, PLUNDER, Tile
-from lairworks.games.uprising.grid import CELL_COUNT, OUTSIDE, beside, reach
+from lairworks.games.uprising.grid import CELL_COUNT, NEIGHBOURS, OUTSIDE, reach
 from lairworks.games.uprising.rules.arriving import NOBODY, arrive, turn_up
 from lairworks.games.uprising.rules.cards import with_card
 from lairworks.games.uprising.rules.ending import (
@@ -109,7 +109,9 @@ class WhichHero(Question[UprisingState]):
 
 def can_act(state: UprisingState, hero: int) -> bool:
     """Whether a hero has an action left and something to do."""
-    return not has(state.acted, hero) and len(actions(state, hero)) > 0
+    if has(state.acted, hero):
+        return False
+    return state.heroes[hero] != OUTSIDE or not state.barred  # there is always a room next door
 
 
 class Action(Question[UprisingState]):
@@ -148,13 +150,13 @@ def actions(state: UprisingState, hero: int) -> list[int]:
     at = state.heroes[hero]
     if at == OUTSIDE:
         return [] if state.barred else [ENTER.at(cell) for cell in members(state.entries())]
-    found = [MOVE.at(cell) for cell in members(beside(bit(at)))]
+    found = MOVES[at][:]
     if can_rally(state, at):
         found.append(RALLY.start)
     if hero == WARRIOR:
         found.append(FORTIFY.start)
     elif hero == SAGE:
-        for cell in members(beside(bit(at)) & ~state.face_up):
+        for cell in members(NEIGHBOURS[at] & ~state.face_up):
             found.append(FORESEE.at(cell))
     elif hero == LEADER:
         found += commands(state)
@@ -175,7 +177,7 @@ def commands(state: UprisingState) -> list[int]:
     found: list[int] = []
     for start in range(CELL_COUNT):
         if state.followers[start] > 0:
-            for end in members(beside(bit(start)) & state.face_up):
+            for end in members(NEIGHBOURS[start] & state.face_up):
                 found.append(COMMAND.at(start, end))
     return found
 
@@ -237,7 +239,7 @@ class Escort(Question[UprisingState]):
             events.arrived(state, "entered", hero, number, OUTSIDE, cell)
             arrive(state, hero, number, OUTSIDE, cell)
         elif MOVE.owns(act):
-            state.followers[at] -= number
+            state.add_followers(at, -number)
             cell = MOVE.first(act)
             events.arrived(state, "moved", hero, number, at, cell)
             arrive(state, hero, number, at, cell)
@@ -247,7 +249,7 @@ class Escort(Question[UprisingState]):
             arrive(state, NOBODY, number, OUTSIDE, at)
         else:
             start, end = COMMAND.first(act), COMMAND.second(act)
-            state.followers[start] -= number
+            state.add_followers(start, -number)
             events.arrived(state, "commanded", NOBODY, number, start, end)
             arrive(state, NOBODY, number, start, end)
 
@@ -273,6 +275,7 @@ def _limited(state: UprisingState, most: int, cell: int) -> int:
     return min(most, limit) if limit else most
 
 
+MOVES: Final = [[MOVE.at(cell) for cell in members(near)] for near in NEIGHBOURS]
 NEXT_HERO: Final = NextHero()
 WHICH_HERO: Final = WhichHero()
 ACTIONS: Final = [Action(hero) for hero in range(3)]

@@ -12,21 +12,20 @@ from mypy_extensions import i64
 
 from lairworks.core.bits import bit
 from lairworks.games.uprising.state import RESISTANCE, SPECTATOR, UprisingState
-from lairworks.games.uprising.words import TILE_IDS
 
-VIEWERS: Final = (RESISTANCE, SPECTATOR)
+VIEWERS: Final = [RESISTANCE, SPECTATOR]
 
 
 def identify(state: UprisingState, viewer: int, cell: int) -> None:
     """A viewer sees the tile of a cell; no other known tile can lie there."""
-    cells = state.may_lie[viewer][:]
-    tile = state.tiles[cell]
-    elsewhere = ~int(bit(cell))
-    for other in range(len(TILE_IDS)):
-        if other != tile and cells[other]:
-            cells[other] &= elsewhere
-    cells[tile] = int(bit(cell))
-    state.may_lie[viewer] = cells
+    lies = state.may_lie[viewer][:]
+    here = bit(cell)
+    for other in state.tiles:
+        cells: i64 = lies[other]
+        if cells & here:
+            lies[other] = cells & ~here
+    lies[state.tiles[cell]] = here
+    state.may_lie[viewer] = lies
 
 
 def show(state: UprisingState, cell: int) -> None:
@@ -38,8 +37,12 @@ def show(state: UprisingState, cell: int) -> None:
 def mix(state: UprisingState, picked: i64) -> None:
     """Tiles were picked up: one that may have been among them may be in any of those cells."""
     for viewer in VIEWERS:
-        cells = state.may_lie[viewer][:]
-        for tile in range(len(TILE_IDS)):
-            if cells[tile] & int(picked):
-                cells[tile] |= int(picked)
-        state.may_lie[viewer] = cells
+        lies = state.may_lie[viewer]
+        changed = lies
+        for tile in state.tiles:
+            cells: i64 = lies[tile]
+            if cells & picked:
+                if changed is lies:
+                    changed = lies[:]
+                changed[tile] = cells | picked
+        state.may_lie[viewer] = changed

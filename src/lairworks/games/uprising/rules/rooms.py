@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from lairworks.core.bits import bit, count, members
 from lairworks.core.state import Question, Task
 from lairworks.games.uprising import events
-from lairworks.games.uprising.grid import ALL_CELLS, CELL_COUNT, CELLS
+from lairworks.games.uprising.grid import ALL_CELLS, CELL_COUNT, cell_names
 from lairworks.games.uprising.rules.knowledge import mix
 from lairworks.games.uprising.state import MASTER, UprisingState
 from lairworks.games.uprising.words import DONE, LAY, NONE, PICK, PUT, TILE_IDS, TURN_DOWN
@@ -32,7 +32,7 @@ class Lay(Question[UprisingState]):
 
     def take(self, state: UprisingState, choice: int) -> None:
         """The next one, until the lair is full."""
-        state.tiles = [*state.tiles, LAY.first(choice)]
+        state.lay_out([*state.tiles, LAY.first(choice)])
         if len(state.tiles) < CELL_COUNT:
             state.agenda.append(LAY_NEXT)
 
@@ -50,7 +50,7 @@ class TurnDown(Question[UprisingState]):
 
     def choices(self, state: UprisingState) -> list[int]:
         """Face-up rooms with nobody in them, or none."""
-        found = [TURN_DOWN.at(cell) for cell in members(state.face_up & ~state.occupied())]
+        found = [TURN_DOWN.at(cell) for cell in members(state.face_up & ~state.occupied)]
         found.append(NONE.start)
         return found
 
@@ -91,26 +91,24 @@ class Rearrange(Task[UprisingState]):
 class PickUp(Question[UprisingState]):
     """Which cell is picked up next, in rising order: each set can be reached once (U-ROOM-02)."""
 
-    def __init__(self, picked: int, most: int) -> None:
+    def __init__(self, picked: i64, most: int) -> None:
         super().__init__("room.pick", MASTER)
-        self.picked = picked
+        self.picked: i64 = picked
         self.most = most
 
     def words(self) -> list[str]:
         """The cells picked so far, and how many there may be."""
-        cells = ",".join(CELLS[cell] for cell in members(self.picked)) or "-"
-        return [cells, str(self.most)]
+        return [cell_names(self.picked), str(self.most)]
 
     def choices(self, state: UprisingState) -> list[int]:
         """Later cells, as long as enough can still be picked; or an end."""
-        down = members(face_down(state))
         number = int(count(self.picked))
         least = state.content.rearrange_min
         found: list[int] = []
-        for index, cell in enumerate(down):
-            to_come = len(down) - index
-            if self.picked >> cell == 0 and number + to_come >= least:
-                found.append(PICK.at(cell))
+        behind = members(self._behind(state))
+        for index in range(len(behind)):
+            if number + len(behind) - index >= least:
+                found.append(PICK.start + behind[index])
         if number >= least:
             found.append(DONE.start)
         elif number == 0:
@@ -121,43 +119,47 @@ class PickUp(Question[UprisingState]):
         """One more, or on to laying them back."""
         if choice == NONE.start:
             return
-        picked = self.picked
-        if choice != DONE.start:
-            picked |= int(bit(PICK.first(choice)))
-            if count(picked) < self.most and more_to_pick(state, picked):
-                state.agenda.append(PickUp(picked, self.most))
-                return
-        state.agenda.append(PutBack(picked, self.most, []))
+        if choice == DONE.start:
+            state.agenda.append(PutBack(self.picked, self.most, []))
+            return
+        more = PickUp(self.picked | bit(PICK.first(choice)), self.most)
+        if count(more.picked) < self.most and more._behind(state):
+            state.agenda.append(more)
+        else:
+            state.agenda.append(PutBack(more.picked, self.most, []))
 
-
-def more_to_pick(state: UprisingState, picked: int) -> bool:
-    """Whether a face-down cell lies behind the last one picked."""
-    last = members(picked)[-1]
-    return face_down(state) >> (last + 1) != 0
+    def _behind(self, state: UprisingState) -> i64:
+        """Face-down cells behind the last one picked."""
+        upto: i64 = self.picked
+        upto |= upto >> 1  # at last every cell up to the last one picked
+        upto |= upto >> 2
+        upto |= upto >> 4
+        upto |= upto >> 8
+        return face_down(state) & ~upto
 
 
 class PutBack(Question[UprisingState]):
     """Which of the tiles picked up goes on the next of the cells (U-ROOM-02, U-ROOM-05)."""
 
-    def __init__(self, picked: int, most: int, put: list[int]) -> None:
+    def __init__(self, picked: i64, most: int, put: list[int]) -> None:
         super().__init__("room.put", MASTER)
-        self.picked = picked
+        self.picked: i64 = picked
         self.most = most
         self.put = put
 
     def words(self) -> list[str]:
         """The cells, how many there may have been, and the tiles laid back on the first of them."""
-        cells = ",".join(CELLS[cell] for cell in members(self.picked))
-        return [cells, str(self.most), ",".join(TILE_IDS[tile] for tile in self.put) or "-"]
+        put = ",".join(TILE_IDS[tile] for tile in self.put) or "-"
+        return [cell_names(self.picked), str(self.most), put]
 
     def choices(self, state: UprisingState) -> list[int]:
         """Those still in the hand."""
-        found: list[int] = []
+        tiles: i64 = 0
         for cell in members(self.picked):
-            if state.tiles[cell] not in self.put:
-                found.append(PUT.at(state.tiles[cell]))
-        found.sort()
-        return found
+            tiles |= bit(state.tiles[cell])
+        for tile in self.put:
+            tiles &= ~bit(tile)
+        return [PUT.start + tile for tile in members(tiles)]
 
     def take(self, state: UprisingState, choice: int) -> None:
         """When all lie again, the resistance knows only which cells it were (U-ROOM-06)."""
@@ -166,10 +168,7 @@ class PutBack(Question[UprisingState]):
         if len(put) < len(cells):
             state.agenda.append(PutBack(self.picked, self.most, put))
             return
-        tiles = state.tiles[:]
-        for index, cell in enumerate(cells):
-            tiles[cell] = put[index]
-        state.tiles = tiles
+        state.exchange(cells, put)
         state.tide += 1
         mix(state, self.picked)
         events.rearranged(state, self.picked)

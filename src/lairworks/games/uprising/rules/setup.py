@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lairworks.core.options import Options
+from lairworks.core.options import Options, whole
 from lairworks.core.state import Task
 from lairworks.games.uprising import events
 from lairworks.games.uprising.content import TYPE_COUNT, UprisingContent
@@ -23,8 +23,9 @@ def new_table(content: UprisingContent, options: Options, seed: int) -> Uprising
     state.hidden_stash = options["stash_visibility"] == "hidden"
     state.late_control = options["control_check"] == "start_of_resistance_turn"
     state.followers_return = options["defeated_followers"] == "outside"
-    state.control_min = content.control_min_followers
-    state.round_limit = content.round_limit
+    state.control_min = whole(options, "control_min_followers")
+    state.mats_per_turn = whole(options, "stash_mats_per_turn")
+    state.round_limit = whole(options, "round_limit")
     state.outside = content.followers
     state.mats = [NO_CARDS] * KEY_COUNT
     state.may_lie = [[0] * len(TILE_IDS) for _ in range(3)]

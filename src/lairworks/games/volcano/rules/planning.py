@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lairworks.core.bits import bit, members
-from lairworks.core.options import Options
+from lairworks.core.options import Options, whole
 from lairworks.core.state import Question, Task
 from lairworks.games.volcano import events
 from lairworks.games.volcano.content import SITE_A, VolcanoContent
@@ -23,9 +23,7 @@ def new_table(content: VolcanoContent, seats: int, options: Options, seed: int) 
     state.sit(seats, seed)
     state.content = content
     state.stall_clause = options["stall_clause"] is True
-    round_cap = options["round_cap"]
-    assert isinstance(round_cap, int)
-    state.round_cap = round_cap
+    state.round_cap = whole(options, "round_cap")
     for _ in range(seats):
         lieutenant = Lieutenant()
         lieutenant.bp = content.bp_start

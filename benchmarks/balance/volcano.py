@@ -1,31 +1,15 @@
-"""Is volcano fair? Equal bots play many matches; the table goes into docs/balance/volcano.md.
-
-    python -m benchmarks.balance RAW MATCHES BOT [PROCESSES [SEATS ...]]
-    python -m benchmarks.balance RAW
-
-The first plays so many matches per number of seats and adds a line of JSON for each to the file
-RAW; what is there already is not played again. The second prints the table of what RAW holds.
-"""
+"""Is volcano fair? See docs/balance/volcano.md."""
 
 from __future__ import annotations
 
-import json
-import sys
 from collections import Counter
-from collections.abc import Callable, Iterable
-from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
-from statistics import mean, median
-from typing import Any
+from collections.abc import Callable
+from statistics import mean
 
 import lairworks
-from benchmarks.strength import wilson
+from benchmarks.balance import Row, ended, portion, spread, verdict
 from lairworks import Match
-from lairworks.bots import make
-from lairworks.core.rng import seeded
 from lairworks.games.volcano.content import VolcanoContent
-
-Row = dict[str, Any]
 
 # Which event shows that a directive was carried out.
 DIRECTIVES = {
@@ -48,21 +32,7 @@ SHARE_BAND = {2: (0.44, 0.56), 3: (0.26, 0.40), 4: (0.19, 0.31)}
 CORE_LEAST = {2: 0.50, 3: 0.75, 4: 0.75}
 
 
-def play(job: tuple[int, int, str]) -> Row:
-    """One match of equal bots."""
-    seats, number, bot = job
-    seed = 10_000 * seats + number
-    match = lairworks.new("volcano", seats=seats, seed=seed)
-    bots = [make(bot, 8 * seed + seat) for seat in range(seats)]
-    rng = seeded(seed, 77)
-    words = match.setting.game.words
-    while not match.over:
-        seat = match.deciders[0]
-        match.play(seat, words.text(bots[seat].choose(match.chair(seat, rng))))
-    return row(match, number, bot)
-
-
-def row(match: Match, number: int, bot: str) -> Row:
+def row(match: Match) -> Row:
     """What is kept of a match."""
     events = match.events()
     order = next(event.facts["order"] for event in events if event.name == "match_start")
@@ -70,14 +40,9 @@ def row(match: Match, number: int, bot: str) -> Row:
     scores = sorted((int(score) for score in match.scores), reverse=True)
     builds = [event for event in events if event.name in BUILDS]
     return {
-        "seats": match.seats,
-        "match": number,
-        "bot": bot,
         "place": order.index(match.winners[0]),
-        "ending": match.ending,
         "rounds": sum(event.name == "round_start" for event in events),
         "turns": sum(event.name in ("boss_moved", "hench_moved", "retired") for event in events),
-        "decisions": len(match.history),
         "margin": scores[0] - scores[1],
         "builds": [[event.facts["card_id"], event.facts["scored"]] for event in builds],
         "directives": dict(directives(match)),
@@ -110,35 +75,6 @@ def directives(match: Match) -> Counter[str]:
         elif event.name == "crate_used" and facts["kind"] == "BP":
             found["BP"] -= 1
     return found
-
-
-def collect(raw: Path, matches: int, bot: str, processes: int, seats: Iterable[int]) -> None:
-    """Plays what is missing."""
-    done = {(each["seats"], each["match"]) for each in read(raw)}
-    jobs = [
-        (count, number, bot)
-        for number in range(matches)
-        for count in seats
-        if (count, number) not in done
-    ]
-    raw.parent.mkdir(parents=True, exist_ok=True)
-    with ProcessPoolExecutor(processes) as pool, raw.open("a", encoding="utf-8") as file:
-        for index, each in enumerate(pool.map(play, jobs)):
-            file.write(json.dumps(each) + "\n")
-            file.flush()
-            if index % 50 == 49:
-                print(f"{index + 1} of {len(jobs)}", file=sys.stderr, flush=True)
-
-
-def read(raw: Path) -> list[Row]:
-    """The rows of a file, none if it is not there yet."""
-    if not raw.exists():
-        return []
-    return [json.loads(line) for line in raw.read_text(encoding="utf-8").splitlines()]
-
-
-def verdict(ok: bool) -> str:
-    return "yes" if ok else "**no**"
 
 
 def table(rows: list[Row]) -> str:
@@ -223,19 +159,7 @@ def share(rows: list[Row], place: int) -> float:
 def won_from(rows: list[Row], place: int) -> str:
     if place >= rows[0]["seats"]:
         return ""
-    part = share(rows, place)
-    low, high = wilson(part, len(rows))
-    return f"{part:.1%} ({low:.1%} to {high:.1%})"
-
-
-def spread(rows: list[Row], name: str) -> str:
-    values = sorted(each[name] for each in rows)
-    low, high = values[len(values) // 20], values[len(values) * 19 // 20]
-    return f"{mean(values):.1f} ({low} to {high})"
-
-
-def ended(rows: list[Row], *reasons: str) -> float:
-    return float(sum(each["ending"] in reasons for each in rows)) / len(rows)
+    return portion(share(rows, place), len(rows))
 
 
 def points_per_build(rows: list[Row]) -> float:
@@ -284,14 +208,3 @@ def room_table(rows: list[Row]) -> list[str]:
         worth = f"{mean(points[id]):.1f}" if id in points else "-"
         lines.append(f"| {names[id]} | {100 * built[id] / len(rows):.0f} | {worth} |")
     return lines
-
-
-if __name__ == "__main__":
-    arguments = sys.argv[1:]
-    file = Path(arguments[0])
-    if len(arguments) > 1:
-        workers = int(arguments[3]) if len(arguments) > 3 else 1
-        seat_counts = [int(each) for each in arguments[4:]] or [2, 3, 4]
-        collect(file, int(arguments[1]), arguments[2], workers, seat_counts)
-    print(table(read(file)))
-    print(f"\nmedian decisions: {median(each['decisions'] for each in read(file)):g}")

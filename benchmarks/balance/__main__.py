@@ -1,0 +1,32 @@
+"""See the package."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from benchmarks.balance import Job, collect, read, uprising, volcano
+from lairworks import shelf
+
+GAMES = {"uprising": uprising, "volcano": volcano}
+
+
+def main(arguments: list[str]) -> None:
+    """Plays what is asked for, and prints the tables."""
+    game, raw = GAMES[arguments[0]], Path(arguments[1])
+    if len(arguments) > 2:
+        matches, bot = int(arguments[2]), arguments[3]
+        processes = int(arguments[4]) if len(arguments) > 4 else 1
+        pack = Path(arguments[5]) if len(arguments) > 5 else None
+        seats = shelf.find(arguments[0]).seats
+        jobs = [
+            Job(arguments[0], each, number, bot, pack)
+            for number in range(matches)
+            for each in seats
+        ]
+        collect(raw, jobs, game.row, processes)
+    print(game.table(read(raw)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
