@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from lairworks.core.bits import bit, members
+from lairworks.core.vocabulary import Verb
 
 SIDE: Final = 4
 CELL_COUNT: Final = 16
@@ -48,6 +49,34 @@ def steps_between(start: int, end: int) -> int:
 DISTANCE: Final = [
     [steps_between(start, end) for end in range(CELL_COUNT)] for start in range(CELL_COUNT + 1)
 ]
+
+
+# The cells beside each, rising; a set of them is written as doors: bit 0 for the first, and so on.
+BESIDE: Final = [members(near) for near in NEIGHBOURS]
+
+
+def doors(start: int, cells: i64) -> int:
+    """Which of the cells beside one are in a set."""
+    found: i64 = 0
+    door: i64 = 1
+    for end in BESIDE[start]:
+        if (cells >> end) & 1:
+            found |= door
+        door += door
+    return found
+
+
+def by_doors(verb: Verb) -> list[list[list[int]]]:
+    """A verb's choices from each cell through every set of its doors."""
+    table: list[list[list[int]]] = []
+    for start in range(CELL_COUNT):
+        ends = BESIDE[start]
+        sets = [
+            [ends[door] for door in range(len(ends)) if some >> door & 1]
+            for some in range(1 << len(ends))
+        ]
+        table.append([[verb.at(start, end) for end in some] for some in sets])
+    return table
 
 
 def cell_names(cells: i64) -> str:

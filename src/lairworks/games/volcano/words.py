@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from lairworks.core.ready import by_set
 from lairworks.core.vocabulary import Vocabulary
-from lairworks.games.volcano.mountain import LOCATIONS, PLACES, by_set
+from lairworks.games.volcano.mountain import LAIR_SIZE, LOCATIONS, PLACES
 
 ROOM_IDS: Final = [f"R{number:02d}" for number in range(1, 61)]
 SLOT_IDS: Final = [str(number) for number in range(1, 9)]
@@ -69,11 +70,11 @@ SKIP: Final = WORDS.verb("skip")
 # inside any question of the own turn; last, so that what a question offers comes before it
 CRATE: Final = WORDS.verb("crate", KINDS)
 
-BOSS_TO: Final = by_set(BOSS)
-HENCH_TO: Final = [by_set(HENCH, 0), by_set(HENCH, 1)]
-OCCUPY_AT: Final = [by_set(OCCUPY, 0), by_set(OCCUPY, 1)]
-BUILD_AT: Final = by_set(AT)
-UPGRADE_OVER: Final = by_set(OVER)
-DISMISS_AT: Final = by_set(DISMISS)
-DESTROY_AT: Final = by_set(DESTROY)
-TRANSFER_TO: Final = by_set(TRANSFER)
+BOSS_TO: Final = by_set(BOSS, LAIR_SIZE)
+HENCH_TO: Final = [by_set(HENCH, LAIR_SIZE, 0), by_set(HENCH, LAIR_SIZE, 1)]
+OCCUPY_AT: Final = [by_set(OCCUPY, LAIR_SIZE, 0), by_set(OCCUPY, LAIR_SIZE, 1)]
+BUILD_AT: Final = by_set(AT, LAIR_SIZE)
+UPGRADE_OVER: Final = by_set(OVER, LAIR_SIZE)
+DISMISS_AT: Final = by_set(DISMISS, LAIR_SIZE)
+DESTROY_AT: Final = by_set(DESTROY, LAIR_SIZE)
+TRANSFER_TO: Final = by_set(TRANSFER, LAIR_SIZE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lairworks.core.bits import bit, has
+from lairworks.core.ready import by_set, listed
 from lairworks.core.state import Question, Task
 from lairworks.games.uprising import events
 from lairworks.games.uprising.content import (
@@ -15,7 +16,7 @@ from lairworks.games.uprising.content import (
     MASTER_DRAW,
     PEEK,
 )
-from lairworks.games.uprising.grid import CELL_COUNT, CELLS, OUTSIDE, cell_names
+from lairworks.games.uprising.grid import ALL_CELLS, CELL_COUNT, CELLS, OUTSIDE, cell_names
 from lairworks.games.uprising.rules.cards import draw_resources, together
 from lairworks.games.uprising.rules.ending import look_at_captures, look_at_control
 from lairworks.games.uprising.rules.fighting import drop_die, lose_followers, strike
@@ -31,6 +32,7 @@ from lairworks.games.uprising.words import HEROES, NONE
 from lairworks.games.uprising.words import PEEK as PEEK_WORD
 
 NOBODY: Final = -1
+PEEKS: Final = by_set(PEEK_WORD, CELL_COUNT)
 
 
 def arrive(state: UprisingState, hero: int, number: int, start: int, cell: int) -> None:
@@ -180,10 +182,7 @@ class Peek(Question[UprisingState]):
 
     def choices(self, state: UprisingState) -> list[int]:
         """Any face-down tile that this effect has not shown yet."""
-        found: list[int] = []
-        for cell in range(CELL_COUNT):
-            if not has(state.face_up, cell) and not has(self.seen, cell):
-                found.append(PEEK_WORD.at(cell))
+        found = listed(PEEKS, ALL_CELLS & ~state.face_up & ~self.seen)
         found.append(NONE.start)
         return found
 

@@ -6,14 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lairworks.core.bits import bit, count, members
+from lairworks.core.bits import bit, count
+from lairworks.core.ready import by_set, listed
 from lairworks.core.state import Question
 from lairworks.games.uprising import events
-from lairworks.games.uprising.grid import CELLS, OUTSIDE
+from lairworks.games.uprising.grid import CELL_COUNT, CELLS, OUTSIDE
 from lairworks.games.uprising.state import MASTER, RESISTANCE, WARRIOR, UprisingState
 from lairworks.games.uprising.words import LOSE, TARGET
 
 HERO_SETS: Final = [0, 1, 2, 4, 3, 5, 6, 7]  # in the order of words.LOSSES
+TARGETS: Final = by_set(TARGET, CELL_COUNT)
 LOSS_STRIDE: Final = 41  # numbers of followers in words.LOSSES, for each set of heroes
 
 
@@ -30,7 +32,7 @@ class Target(Question[UprisingState]):
 
     def choices(self, state: UprisingState) -> list[int]:
         """Any room with somebody in it."""
-        return [TARGET.at(cell) for cell in members(state.occupied)]
+        return listed(TARGETS, state.occupied)
 
     def take(self, state: UprisingState, choice: int) -> None:
         """The attack strikes."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from lairworks.core.bits import bit, has, members
+from lairworks.core.ready import add_listed, by_set, listed
 from lairworks.core.state import Question, Task
 from lairworks.games.uprising import events
 from lairworks.games.uprising.content import PARTY_LIMIT, PLUNDER, Tile
-from lairworks.games.uprising.grid import CELL_COUNT, NEIGHBOURS, OUTSIDE, reach
+from lairworks.games.uprising.grid import CELL_COUNT, NEIGHBOURS, OUTSIDE, by_doors, doors, reach
 from lairworks.games.uprising.rules.arriving import NOBODY, arrive, turn_up
 from lairworks.games.uprising.rules.cards import with_card
 from lairworks.games.uprising.rules.ending import (
@@ -18,6 +21,7 @@ from lairworks.games.uprising.rules.ending import (
     look_at_captures,
 )
 from lairworks.games.uprising.state import (
+    HERO_COUNT,
     LEADER,
     RESISTANCE,
     SAGE,
@@ -34,6 +38,7 @@ from lairworks.games.uprising.words import (
     HERO,
     HEROES,
     MOVE,
+    NUMBERS,
     RALLY,
     VALUES,
     WORDS,
@@ -81,7 +86,7 @@ class NextHero(Task[UprisingState]):
 
     def run(self, state: UprisingState) -> None:
         """Nothing more if nobody can."""
-        for hero in range(3):
+        for hero in range(HERO_COUNT):
             if can_act(state, hero):
                 state.agenda.append(WHICH_HERO)
                 return
@@ -95,11 +100,11 @@ class WhichHero(Question[UprisingState]):
 
     def choices(self, state: UprisingState) -> list[int]:
         """Heroes who have not acted and can."""
-        found = [END.start]
-        for hero in range(3):
+        able: i64 = 0
+        for hero in range(HERO_COUNT):
             if can_act(state, hero):
-                found.append(HERO.at(hero))
-        return found
+                able |= bit(hero)
+        return WHO_IS_NEXT[able]
 
     def take(self, state: UprisingState, choice: int) -> None:
         """On to the action."""
@@ -149,15 +154,14 @@ def actions(state: UprisingState, hero: int) -> list[int]:
     """The actions of a hero, in vocabulary order."""
     at = state.heroes[hero]
     if at == OUTSIDE:
-        return [] if state.barred else [ENTER.at(cell) for cell in members(state.entries())]
+        return [] if state.barred else listed(ENTERS, state.entries())
     found = MOVES[at][:]
     if can_rally(state, at):
         found.append(RALLY.start)
     if hero == WARRIOR:
         found.append(FORTIFY.start)
     elif hero == SAGE:
-        for cell in members(NEIGHBOURS[at] & ~state.face_up):
-            found.append(FORESEE.at(cell))
+        add_listed(found, FORESEES, NEIGHBOURS[at] & ~state.face_up)
     elif hero == LEADER:
         found += commands(state)
     if can_plunder(state, at):
@@ -177,8 +181,7 @@ def commands(state: UprisingState) -> list[int]:
     found: list[int] = []
     for start in range(CELL_COUNT):
         if state.followers[start] > 0:
-            for end in members(NEIGHBOURS[start] & state.face_up):
-                found.append(COMMAND.at(start, end))
+            found.extend(COMMANDS[start][doors(start, state.face_up)])
     return found
 
 
@@ -226,7 +229,7 @@ class Escort(Question[UprisingState]):
     def choices(self, state: UprisingState) -> list[int]:
         """As many as are there and may."""
         least, most = escort_bounds(state, self.hero, self.act)
-        return [ESCORT.at(number) for number in range(least, most + 1)]
+        return ESCORTS[least : most + 1]
 
     def take(self, state: UprisingState, choice: int) -> None:
         """They set out."""
@@ -275,7 +278,12 @@ def _limited(state: UprisingState, most: int, cell: int) -> int:
     return min(most, limit) if limit else most
 
 
+ENTERS: Final = by_set(ENTER, CELL_COUNT)
+FORESEES: Final = by_set(FORESEE, CELL_COUNT)
+ESCORTS: Final = [ESCORT.at(number) for number in range(len(NUMBERS))]
+WHO_IS_NEXT: Final = [[END.start, *words] for words in by_set(HERO, HERO_COUNT)]
 MOVES: Final = [[MOVE.at(cell) for cell in members(near)] for near in NEIGHBOURS]
+COMMANDS: Final = by_doors(COMMAND)
 NEXT_HERO: Final = NextHero()
 WHICH_HERO: Final = WhichHero()
 ACTIONS: Final = [Action(hero) for hero in range(3)]

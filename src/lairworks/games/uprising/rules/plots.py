@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lairworks.core.bits import bit, has, members
+from lairworks.core.ready import add_listed, by_set
 from lairworks.core.state import Question, Task
 from lairworks.games.uprising import events
 from lairworks.games.uprising.content import (
@@ -36,6 +37,7 @@ from lairworks.games.uprising.words import (
     KIND_COUNT,
     KNIFE,
     NONE,
+    PLOT_IDS,
     SEARCH,
     SWAP,
 )
@@ -58,8 +60,7 @@ class Plotting(Question[UprisingState]):
                     if can_complete(state, plot, key):
                         found.append(COMPLETE.at(plot, key))
         if state.swapped < state.content.swaps_per_turn:
-            for plot in plots:
-                found.append(SWAP.at(plot))
+            add_listed(found, SWAPS, state.plots)
         found.append(END.start)
         return found
 
@@ -271,6 +272,7 @@ class Search(Question[UprisingState]):
 
 
 PLOTTING: Final = Plotting()
+SWAPS: Final = by_set(SWAP, len(PLOT_IDS))
 REPLACE: Final = Replace()
 KNIFE_IN: Final = Knife()
 SEARCHING: Final = Search()

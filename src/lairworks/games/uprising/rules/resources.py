@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from lairworks.core.bits import bit, count, has, members
+from lairworks.core.ready import add_listed, by_set
 from lairworks.core.state import Question
 from lairworks.games.uprising import events
 from lairworks.games.uprising.content import (
@@ -18,7 +19,7 @@ from lairworks.games.uprising.content import (
     MIGHT,
     TYPE_COUNT,
 )
-from lairworks.games.uprising.grid import CELL_COUNT, NEIGHBOURS
+from lairworks.games.uprising.grid import CELL_COUNT, NEIGHBOURS, by_doors, doors
 from lairworks.games.uprising.rules.arriving import NOBODY, arrive
 from lairworks.games.uprising.rules.cards import leave_hand, with_card
 from lairworks.games.uprising.rules.fighting import Target
@@ -57,9 +58,7 @@ class Spending(Question[UprisingState]):
             for key in range(KEY_COUNT):
                 mat = state.mats[key]
                 if mat is not NO_CARDS:
-                    for kind in range(KIND_COUNT):
-                        if mat[kind]:
-                            found.append(WITHDRAW.at(key, kind))
+                    add_listed(found, WITHDRAWALS[key], kinds_in(mat))
         if can_attack(state):
             found.append(ATTACK.start)
         if can_buy(state):
@@ -90,6 +89,15 @@ class Spending(Question[UprisingState]):
         return True
 
 
+def kinds_in(cards: list[int]) -> i64:
+    """Which kinds there are among cards."""
+    kinds: i64 = 0
+    for kind in range(KIND_COUNT):
+        if cards[kind]:
+            kinds |= bit(kind)
+    return kinds
+
+
 # Stashing
 
 
@@ -106,13 +114,12 @@ def open_mats(state: UprisingState) -> i64:
 def stashes(state: UprisingState) -> list[int]:
     """The words for every kind of card in hand on every open mat."""
     found: list[int] = []
-    mats = members(open_mats(state))
+    mats = open_mats(state)
     if mats:
+        held = state.held
         for kind in range(KIND_COUNT):
-            if state.held[kind]:
-                first = STASH.start + kind * KEY_COUNT
-                for key in mats:
-                    found.append(first + key)
+            if held[kind]:
+                found.extend(STASHES[kind][mats])
     return found
 
 
@@ -292,8 +299,7 @@ class Fear(Question[UprisingState]):
         found: list[int] = []
         for start in range(CELL_COUNT):
             if state.followers[start] > 0:
-                for end in members(NEIGHBOURS[start] & state.face_up):
-                    found.append(DRIVE.at(start, end))
+                found.extend(DRIVES[start][doors(start, state.face_up)])
         found.append(DONE.start)
         return found
 
@@ -310,4 +316,7 @@ class Fear(Question[UprisingState]):
 
 
 SPENDING: Final = Spending()
+STASHES: Final = [by_set(STASH, KEY_COUNT, kind) for kind in range(KIND_COUNT)]
+WITHDRAWALS: Final = [by_set(WITHDRAW, KIND_COUNT, key) for key in range(KEY_COUNT)]
+DRIVES: Final = by_doors(DRIVE)
 FIRST_PAYMENTS: Final = [Pay(resource, []) for resource in range(TYPE_COUNT)]

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from lairworks.core.bits import bit, count, members
+from lairworks.core.ready import by_set, listed
 from lairworks.core.state import Question, Task
 from lairworks.games.uprising import events
 from lairworks.games.uprising.grid import ALL_CELLS, CELL_COUNT, cell_names
@@ -50,7 +51,7 @@ class TurnDown(Question[UprisingState]):
 
     def choices(self, state: UprisingState) -> list[int]:
         """Face-up rooms with nobody in them, or none."""
-        found = [TURN_DOWN.at(cell) for cell in members(state.face_up & ~state.occupied)]
+        found = listed(TURNS, state.face_up & ~state.occupied)
         found.append(NONE.start)
         return found
 
@@ -104,11 +105,10 @@ class PickUp(Question[UprisingState]):
         """Later cells, as long as enough can still be picked; or an end."""
         number = int(count(self.picked))
         least = state.content.rearrange_min
-        found: list[int] = []
-        behind = members(self._behind(state))
-        for index in range(len(behind)):
-            if number + len(behind) - index >= least:
-                found.append(PICK.start + behind[index])
+        behind = self._behind(state)
+        if number + 1 < least:
+            behind = without_last(behind, least - number - 1)
+        found = listed(PICKS, behind)
         if number >= least:
             found.append(DONE.start)
         elif number == 0:
@@ -138,6 +138,14 @@ class PickUp(Question[UprisingState]):
         return face_down(state) & ~upto
 
 
+def without_last(cells: i64, number: int) -> i64:
+    """A set of cells without the last few, which could not be the first of enough."""
+    names = members(cells)
+    for cell in names[max(0, len(names) - number) :]:
+        cells &= ~bit(cell)
+    return cells
+
+
 class PutBack(Question[UprisingState]):
     """Which of the tiles picked up goes on the next of the cells (U-ROOM-02, U-ROOM-05)."""
 
@@ -159,7 +167,7 @@ class PutBack(Question[UprisingState]):
             tiles |= bit(state.tiles[cell])
         for tile in self.put:
             tiles &= ~bit(tile)
-        return [PUT.start + tile for tile in members(tiles)]
+        return listed(PUTS, tiles)
 
     def take(self, state: UprisingState, choice: int) -> None:
         """When all lie again, the resistance knows only which cells it were (U-ROOM-06)."""
@@ -175,3 +183,6 @@ class PutBack(Question[UprisingState]):
 
 
 LAY_NEXT: Final = Lay()
+PICKS: Final = by_set(PICK, CELL_COUNT)
+PUTS: Final = by_set(PUT, len(TILE_IDS))
+TURNS: Final = by_set(TURN_DOWN, CELL_COUNT)

@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from lairworks.core.bits import bit, has, members
+from lairworks.core.ready import add_listed, listed
 from lairworks.core.state import Question, Task
 from lairworks.games.volcano import events
 from lairworks.games.volcano.content import (
@@ -34,7 +35,7 @@ from lairworks.games.volcano.content import (
     WORK,
     Strip,
 )
-from lairworks.games.volcano.mountain import DIG, RESERVE, add_listed, listed
+from lairworks.games.volcano.mountain import DIG, RESERVE
 from lairworks.games.volcano.rules import building
 from lairworks.games.volcano.rules.crates import Decision, draw_crate, give_crate, take_crate
 from lairworks.games.volcano.rules.ending import gain_favor

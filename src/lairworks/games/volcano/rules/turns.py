@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from lairworks.core.bits import bit
+from lairworks.core.ready import add_listed, listed
 from lairworks.core.state import Task
 from lairworks.games.volcano import events
 from lairworks.games.volcano.content import Strip
-from lairworks.games.volcano.mountain import DIG, YARD, add_listed, listed
+from lairworks.games.volcano.mountain import DIG, YARD
 from lairworks.games.volcano.rules.crates import Decision, show_crate
 from lairworks.games.volcano.rules.directives import carry_out, movable
 from lairworks.games.volcano.rules.ending import end_of_rounds
