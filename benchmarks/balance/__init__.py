@@ -87,7 +87,7 @@ def verdict(ok: bool) -> str:
 def portion(part: float, matches: int) -> str:
     """A share of the matches with its 95 % interval."""
     low, high = wilson(part, matches)
-    return f"{part:.1%} ({low:.1%} to {high:.1%})"
+    return f"{part:.1%} ({max(0.0, low):.1%} to {min(1.0, high):.1%})"
 
 
 def ended(rows: list[Row], *reasons: str) -> float:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from lairworks.core.bits import bit, has, members
+from lairworks.core.bits import bit, count, has, members
 from lairworks.core.hidden import deal
 from lairworks.core.rng import Rng, spawned
 from lairworks.games.uprising.grid import CELL_COUNT
 from lairworks.games.uprising.rules.cards import with_card
 from lairworks.games.uprising.rules.resources import Pay
-from lairworks.games.uprising.rules.rooms import PickUp, PutBack
+from lairworks.games.uprising.rules.rooms import PickUp, PutBack, face_down
 from lairworks.games.uprising.state import KEY_COUNT, MASTER, NO_CARDS, RESISTANCE, UprisingState
 from lairworks.games.uprising.words import KIND_COUNT
 
@@ -34,7 +34,7 @@ def guess(state: UprisingState, seat: int, rng: Rng) -> UprisingState:
         _guess_tiles(guessed, rng)
         _guess_cards(guessed, rng)
         _guess_plots(guessed, rng)
-        _forget_what_is_unseen(guessed)
+        _guess_what_is_unseen(guessed, rng)
     guessed.ask_again()
     return guessed
 
@@ -114,11 +114,36 @@ def _guess_plots(guessed: UprisingState, rng: Rng) -> None:
     guessed.plot_deck = unseen[number:]
 
 
-def _forget_what_is_unseen(guessed: UprisingState) -> None:
-    """A master amid a rearrangement or a payment starts over: nobody has seen any of it."""
-    if guessed.agenda:
-        step = guessed.agenda[-1]
-        if isinstance(step, (PickUp, PutBack)):
-            guessed.agenda[-1] = PickUp(0, step.most)
-        elif isinstance(step, Pay):
-            guessed.agenda.pop()  # back to what the Resource phase asks
+def _guess_what_is_unseen(guessed: UprisingState, rng: Rng) -> None:
+    """A master amid a payment starts over, and amid a rearrangement has picked other tiles.
+
+    As many as in truth, though: the same choices must come to their end at the same time.
+    """
+    if not guessed.agenda:
+        return
+    step = guessed.agenda[-1]
+    if isinstance(step, Pay):
+        guessed.agenda.pop()  # back to what the Resource phase asks
+    elif isinstance(step, PickUp):
+        number = int(count(step.picked))
+        missing = guessed.content.rearrange_min - number
+        to_come = missing + 1 if missing > 0 else 1  # or nothing would have been asked
+        cells = members(face_down(guessed))
+        picked = _some(cells[: max(0, len(cells) - to_come)], number, rng)
+        guessed.agenda[-1] = PickUp(_set_of(picked), step.most)
+    elif isinstance(step, PutBack):
+        picked = _some(members(face_down(guessed)), int(count(step.picked)), rng)
+        tiles = [guessed.tiles[cell] for cell in picked]
+        put = _shuffled(tiles, rng)[: len(step.put)]
+        guessed.agenda[-1] = PutBack(_set_of(picked), step.most, put)
+
+
+def _some(things: list[int], number: int, rng: Rng) -> list[int]:
+    return _shuffled(things, rng)[:number]
+
+
+def _set_of(numbers: list[int]) -> i64:
+    found: i64 = 0
+    for number in numbers:
+        found |= bit(number)
+    return found
