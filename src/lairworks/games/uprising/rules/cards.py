@@ -59,7 +59,8 @@ def shuffle_resources(state: UprisingState) -> bool:
     """The discard becomes the deck. What is in the hand then is known by subtraction (G)."""
     deck: list[int] = []
     for kind in range(KIND_COUNT):
-        deck += [kind] * state.discard[kind]
+        for _ in range(state.discard[kind]):
+            deck.append(kind)
     if not deck:
         return False
     state.rng.shuffle(deck)

@@ -85,9 +85,9 @@ class Plotting(Question[UprisingState]):
 
 def can_complete(state: UprisingState, plot: int, key: int) -> bool:
     """Allowed there, paid by the mat, and nobody in the room (U-PLT-04, U-PLT-05)."""
-    card: Plot = state.content.plot_at[plot]
     mat = state.mats[key]
-    if not has(card.where, key) or (mat is NO_CARDS and not card.free):
+    card: Plot = state.content.plot_at[plot]
+    if (mat is NO_CARDS and not card.free) or not has(card.where, key):
         return False
     for resource in range(TYPE_COUNT):
         need = card.needs[resource]

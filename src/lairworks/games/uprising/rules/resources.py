@@ -53,18 +53,20 @@ class Spending(Question[UprisingState]):
 
     def choices(self, state: UprisingState) -> list[int]:
         """All of it, as far as cards and rooms allow."""
-        found = stashes(state)
+        found: list[int] = []
+        payable = add_stashes(found, state)
         if state.withdrawn < state.content.withdraw_per_turn:
             for key in range(KEY_COUNT):
                 mat = state.mats[key]
                 if mat is not NO_CARDS:
                     add_listed(found, WITHDRAWALS[key], kinds_in(mat))
-        if can_attack(state):
-            found.append(ATTACK.start)
-        if can_buy(state):
-            found.append(BUY.start)
-        if can_frighten(state):
-            found.append(FEAR.start)
+        if payable:
+            if has(payable, MIGHT) and state.occupied:
+                found.append(ATTACK.start)
+            if has(payable, ARCANA) and in_stock(state):
+                found.append(BUY.start)
+            if has(payable, INFLUENCE) and can_flee(state):
+                found.append(FEAR.start)
         found.append(END.start)
         return found
 
@@ -92,9 +94,11 @@ class Spending(Question[UprisingState]):
 def kinds_in(cards: list[int]) -> i64:
     """Which kinds there are among cards."""
     kinds: i64 = 0
-    for kind in range(KIND_COUNT):
-        if cards[kind]:
-            kinds |= bit(kind)
+    one: i64 = 1
+    for number in cards:
+        if number:
+            kinds |= one
+        one += one
     return kinds
 
 
@@ -104,23 +108,35 @@ def kinds_in(cards: list[int]) -> i64:
 def open_mats(state: UprisingState) -> i64:
     """Mats that may get cards: one a turn, where the resistance does not stand (U-RES-02, 03)."""
     mats: i64 = 0
-    fixed = count(state.stashed_on) >= state.mats_per_turn
+    one: i64 = 1
     for key in range(KEY_COUNT):
-        if (not fixed or has(state.stashed_on, key)) and not state.is_held(key):
-            mats |= bit(key)
+        if not has(state.occupied, state.where[key]):
+            mats |= one
+        one += one
+    if state.stashed_on and count(state.stashed_on) >= state.mats_per_turn:
+        mats &= state.stashed_on
     return mats
 
 
-def stashes(state: UprisingState) -> list[int]:
-    """The words for every kind of card in hand on every open mat."""
-    found: list[int] = []
+def add_stashes(found: list[int], state: UprisingState) -> i64:
+    """Every kind of card in hand on every open mat; tells which types could pay for something."""
+    payable: i64 = 0
+    one: i64 = 1
     mats = open_mats(state)
-    if mats:
-        held = state.held
-        for kind in range(KIND_COUNT):
-            if held[kind]:
+    held = state.held
+    kind = 0
+    for _ in range(TYPE_COUNT):
+        points = 0
+        for value in range(1, VALUES + 1):
+            number = held[kind]
+            if number:
+                points += number * value
                 found.extend(STASHES[kind][mats])
-    return found
+            kind += 1
+        if points >= state.content.min_payment:
+            payable |= one
+        one += one
+    return payable
 
 
 def stash(state: UprisingState, kind: int, key: int) -> None:
@@ -151,13 +167,22 @@ def can_attack(state: UprisingState) -> bool:
 
 def can_buy(state: UprisingState) -> bool:
     """Arcana enough, and a pile to buy from (U-RES-09, U-BUY-05)."""
-    return any(state.supply) and can_pay(state, ARCANA)
+    return in_stock(state) and can_pay(state, ARCANA)
+
+
+def in_stock(state: UprisingState) -> bool:
+    """Whether a supply pile has cards."""
+    might, arcana, influence = state.supply
+    return len(might) + len(arcana) + len(influence) > 0
 
 
 def can_frighten(state: UprisingState) -> bool:
     """Influence enough, and a follower with somewhere to go (U-RES-10, U-FEAR-08)."""
-    if not can_pay(state, INFLUENCE):
-        return False
+    return can_pay(state, INFLUENCE) and can_flee(state)
+
+
+def can_flee(state: UprisingState) -> bool:
+    """Whether a follower has a face-up room next door."""
     for start in range(CELL_COUNT):
         if state.followers[start] > 0 and NEIGHBOURS[start] & state.face_up:
             return True
