@@ -8,11 +8,14 @@ from pathlib import Path
 from benchmarks.balance import Job, collect, read, uprising, volcano
 from lairworks import shelf
 
+USAGE = "python -m benchmarks.balance GAME RAW [MATCHES BOT [PROCESSES [PACK]]]"
 GAMES = {"uprising": uprising, "volcano": volcano}
 
 
 def main(arguments: list[str]) -> None:
     """Plays what is asked for, and prints the tables."""
+    if len(arguments) not in (2, 4, 5, 6) or arguments[0] not in GAMES:
+        raise SystemExit(f"{USAGE}\nGAME is one of {', '.join(GAMES)}.")
     game, raw = GAMES[arguments[0]], Path(arguments[1])
     if len(arguments) > 2:
         matches, bot = int(arguments[2]), arguments[3]

@@ -11,8 +11,9 @@ from lairworks.core.english import amount, capital, counted, either, listed, num
 from lairworks.core.game import Refusal
 from lairworks.games.uprising.content import PARTY_LIMIT, PLUNDER
 from lairworks.games.uprising.grid import CELLS, NEIGHBOURS, OUTSIDE
+from lairworks.games.uprising.phrases import hero_name, units
 from lairworks.games.uprising.rules.arriving import Peek
-from lairworks.games.uprising.rules.fighting import HERO_SETS, LOSS_STRIDE, Casualties, heroes_at
+from lairworks.games.uprising.rules.fighting import Casualties, heroes_at, losses_of
 from lairworks.games.uprising.rules.heroes import Action, Escort, store
 from lairworks.games.uprising.rules.rooms import PickUp, PutBack, face_down
 from lairworks.games.uprising.state import LEADER, SAGE, WARRIOR, UprisingState
@@ -25,7 +26,6 @@ from lairworks.games.uprising.words import (
     HERO,
     KNIFE,
     LAY,
-    LOSE,
     MOVE,
     PEEK,
     PICK,
@@ -39,11 +39,6 @@ from lairworks.games.uprising.words import (
 def cell_list(cells: int) -> list[str]:
     """The names of a set of cells, in order."""
     return [CELLS[cell] for cell in members(cells)]
-
-
-def hero_name(state: UprisingState, hero: int) -> str:
-    """The Warrior, the Sage or the Leader, for the middle of a sentence."""
-    return f"the {state.content.heroes[hero].name}"
 
 
 def no_tile(state: UprisingState, tile: int) -> Refusal | None:
@@ -73,11 +68,10 @@ def no_loss(state: UprisingState, seat: int, choice: int) -> Refusal:
     question = state.question(seat)
     assert isinstance(question, Casualties)
     cell = question.cell
-    heroes = HERO_SETS[LOSE.first(choice) // LOSS_STRIDE]
-    followers = LOSE.first(choice) % LOSS_STRIDE
+    heroes, followers = losses_of(choice)
     there = state.followers[cell]
     absent = [hero_name(state, hero) for hero in members(heroes & ~int(heroes_at(state, cell)))]
-    ways = [_people(state, LOSE.first(way)) for way in question.choices(state)]
+    ways = [units(state, *losses_of(way)) for way in question.choices(state)]
     advice = f"Give up {either(ways)}."
     if absent:
         verb = "is" if len(absent) == 1 else "are"
@@ -95,15 +89,6 @@ def no_loss(state: UprisingState, seat: int, choice: int) -> Refusal:
     return Refusal(
         "U-ATK-06", f"That is more than it takes to cover {question.remainder}. {advice}"
     )
-
-
-def _people(state: UprisingState, loss: int) -> str:
-    """Some of those in a room: the Warrior and two followers."""
-    words = [hero_name(state, hero) for hero in members(HERO_SETS[loss // LOSS_STRIDE])]
-    followers = loss % LOSS_STRIDE
-    if followers:
-        words.append(counted(followers, "follower"))
-    return listed(words)
 
 
 def _crowd(followers: int) -> str:

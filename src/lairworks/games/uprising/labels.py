@@ -21,13 +21,13 @@ from lairworks.games.uprising.grid import CELLS
 from lairworks.games.uprising.label_parts import Args, Labeller
 from lairworks.games.uprising.labels_master import MASTER_LABELLERS
 from lairworks.games.uprising.labels_resistance import RESISTANCE_LABELLERS
-from lairworks.games.uprising.phrases import card_count, cards_text, gives
+from lairworks.games.uprising.phrases import card_count, cards_text, gives, hero_name
 from lairworks.games.uprising.rules.arriving import Peek
 from lairworks.games.uprising.rules.cards import with_card
 from lairworks.games.uprising.rules.heroes import can_act
 from lairworks.games.uprising.rules.resources import Fear, Pay, Pile
 from lairworks.games.uprising.rules.rooms import PickUp
-from lairworks.games.uprising.state import NO_CARDS, UprisingState
+from lairworks.games.uprising.state import HERO_COUNT, NO_CARDS, UprisingState
 
 NONE_OF: Final = {  # by question
     "room.turn": "Leave the face-up rooms as they are",
@@ -54,8 +54,8 @@ def _end(state: UprisingState, seat: int, choice: int) -> Label:
             return Label("Go on to the Room phase", facts=facts)
         cards = cards_text(state.content, state.held)
         return Label(f"Go on to the Room phase: {cards} will be discarded unused", facts=facts)
-    idle = [hero for hero in range(3) if can_act(state, hero)]
-    names = listed([f"the {state.content.heroes[hero].name}" for hero in idle])
+    idle = [hero for hero in range(HERO_COUNT) if can_act(state, hero)]
+    names = listed([hero_name(state, hero) for hero in idle])
     verb = "does" if len(idle) == 1 else "do"
     return Label(
         f"End your turn: {names} {verb} nothing",

@@ -26,8 +26,8 @@ from lairworks.games.uprising.phrases import (
     clause,
     defence_sum,
     gives,
+    hero_name,
     lacks,
-    losses_of,
     missing_text,
     place,
     plot_text,
@@ -39,7 +39,12 @@ from lairworks.games.uprising.phrases import (
 )
 from lairworks.games.uprising.rules.arriving import NOBODY
 from lairworks.games.uprising.rules.cards import with_card
-from lairworks.games.uprising.rules.fighting import Casualties, Target, send_outside
+from lairworks.games.uprising.rules.fighting import (
+    Casualties,
+    Target,
+    losses_of,
+    send_outside,
+)
 from lairworks.games.uprising.rules.resources import Pay, Pile
 from lairworks.games.uprising.rules.rooms import PutBack
 from lairworks.games.uprising.state import KEY_COUNT, WARRIOR, UprisingState
@@ -105,13 +110,12 @@ def _knife(state: UprisingState, seat: int, choice: int) -> Label:
     cell = state.heroes[hero]
     after = state.copy()
     send_outside(after, hero)
-    name = state.content.heroes[hero].name
     notes = [staying(state, hero, 0, cell)]
     if state.die and hero == WARRIOR:
         notes.append(f"the die ({state.die}) is lost")
     notes += rooms_lost(state, after, seat)
     facts: Args = {"hero": words.HEROES[hero], "cell": CELLS[cell]}
-    return Label(said(f"Drive the {name} out of {CELLS[cell]}", notes), facts=facts)
+    return Label(said(f"Drive {hero_name(state, hero)} out of {CELLS[cell]}", notes), facts=facts)
 
 
 def _search(state: UprisingState, seat: int, choice: int) -> Label:

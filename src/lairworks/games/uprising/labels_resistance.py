@@ -15,8 +15,8 @@ from lairworks.games.uprising.phrases import (
     cards_text,
     followers_go,
     followers_text,
+    hero_name,
     known_tile,
-    losses_of,
     narrows,
     place,
     rooms_lost,
@@ -24,7 +24,12 @@ from lairworks.games.uprising.phrases import (
     units,
 )
 from lairworks.games.uprising.rules.arriving import NOBODY
-from lairworks.games.uprising.rules.fighting import Casualties, lose_followers, send_outside
+from lairworks.games.uprising.rules.fighting import (
+    Casualties,
+    lose_followers,
+    losses_of,
+    send_outside,
+)
 from lairworks.games.uprising.rules.heroes import Action, Escort, escort_bounds, plunder
 from lairworks.games.uprising.state import WARRIOR, UprisingState
 
@@ -32,13 +37,13 @@ from lairworks.games.uprising.state import WARRIOR, UprisingState
 def _hero(state: UprisingState, seat: int, choice: int) -> Label:
     hero = words.HERO.first(choice)
     at = state.heroes[hero]
-    name = state.content.heroes[hero].name
+    name = hero_name(state, hero)
     facts: Args = {"hero": words.HEROES[hero], "at": "" if at == OUTSIDE else CELLS[at]}
     if at == OUTSIDE:
-        return Label(f"Act with the {name}, who is outside", facts=facts)
+        return Label(f"Act with {name}, who is outside", facts=facts)
     party = followers_text(state.followers[at])
     where = f"who is in {place(state, seat, at)} with {party}"
-    return Label(f"Act with the {name}, {where}", facts=facts)
+    return Label(f"Act with {name}, {where}", facts=facts)
 
 
 def _set_out(state: UprisingState, seat: int, choice: int) -> Label:
@@ -47,7 +52,7 @@ def _set_out(state: UprisingState, seat: int, choice: int) -> Label:
     assert isinstance(question, Action)
     low, high = escort_bounds(state, question.hero, choice)
     party = _party(state, question.hero, choice, low, high)
-    hero = f"the {state.content.heroes[question.hero].name}"
+    hero = hero_name(state, question.hero)
     to = place(state, seat, party.cell)
     many = f"up to {followers_text(high)}" if low < high else followers_text(high)
     whom = f"{hero} and {many}" if high else f"{hero} alone"

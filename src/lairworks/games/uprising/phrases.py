@@ -35,9 +35,9 @@ from lairworks.games.uprising.content import (
 )
 from lairworks.games.uprising.events import card_ids
 from lairworks.games.uprising.grid import CELLS, OUTSIDE
-from lairworks.games.uprising.rules.fighting import HERO_SETS, LOSS_STRIDE, heroes_at
+from lairworks.games.uprising.rules.fighting import heroes_at
 from lairworks.games.uprising.rules.plots import SEARCHING
-from lairworks.games.uprising.rules.resources import BONUSES, Fear, bonus
+from lairworks.games.uprising.rules.resources import BONUSES, bonus, can_flee, in_stock
 from lairworks.games.uprising.rules.rooms import face_down
 from lairworks.games.uprising.state import (
     KEY_COUNT,
@@ -46,7 +46,7 @@ from lairworks.games.uprising.state import (
     WARRIOR,
     UprisingState,
 )
-from lairworks.games.uprising.words import KINDS, LOSE, TYPES
+from lairworks.games.uprising.words import KINDS, TYPES
 
 # Cards
 
@@ -135,16 +135,15 @@ def followers_text(n: int) -> str:
 
 def units(state: UprisingState, heroes: i64, followers: int) -> str:
     """Heroes and followers: the Warrior and two followers; nobody if there are none."""
-    found = [f"the {state.content.heroes[hero].name}" for hero in members(heroes)]
+    found = [hero_name(state, hero) for hero in members(heroes)]
     if followers:
         found.append(followers_text(followers))
     return listed(found) or "nobody"
 
 
-def losses_of(choice: int) -> tuple[int, int]:
-    """The heroes, as a mask, and the followers whom a choice of casualties gives up."""
-    loss = LOSE.first(choice)
-    return HERO_SETS[loss // LOSS_STRIDE], loss % LOSS_STRIDE
+def hero_name(state: UprisingState, hero: int) -> str:
+    """The Warrior, the Sage or the Leader, for the middle of a sentence."""
+    return f"the {state.content.heroes[hero].name}"
 
 
 def defence_sum(state: UprisingState, cell: int) -> str:
@@ -270,9 +269,9 @@ def _idle(state: UprisingState, effect: int) -> str:
     """Why an effect can do nothing (E.0); "" if it can."""
     if effect == RAID and not state.occupied:
         return "no room is occupied"
-    if effect == DREAD and len(Fear(1).choices(state)) == 1:
+    if effect == DREAD and not can_flee(state):
         return "no follower can be driven anywhere"
-    if effect == GAIN_TO_HAND and not any(state.supply):
+    if effect == GAIN_TO_HAND and not in_stock(state):
         return "the supply is used up"
     if effect == FLIP_DOWN and not state.face_up & ~state.occupied:
         return "no face-up room is empty"

@@ -9,14 +9,21 @@ from lairworks.core.bits import count, members
 from lairworks.core.english import capital, counted, listed, number
 from lairworks.games.uprising.content import ARCANA, INFLUENCE, MIGHT
 from lairworks.games.uprising.grid import CELLS, OUTSIDE, SIDE
-from lairworks.games.uprising.phrases import card_count, cards_text, followers_text, gives, place
+from lairworks.games.uprising.phrases import (
+    card_count,
+    cards_text,
+    followers_text,
+    gives,
+    hero_name,
+    place,
+)
 from lairworks.games.uprising.rules.arriving import Peek
 from lairworks.games.uprising.rules.fighting import Casualties, Target
 from lairworks.games.uprising.rules.heroes import Action, Escort, can_act
 from lairworks.games.uprising.rules.plots import Recover
 from lairworks.games.uprising.rules.resources import Fear, Pay, Pile
 from lairworks.games.uprising.rules.rooms import PickUp, PutBack, TurnDown, face_down
-from lairworks.games.uprising.state import UprisingState
+from lairworks.games.uprising.state import HERO_COUNT, UprisingState
 from lairworks.games.uprising.words import (
     COMMAND,
     COMPLETE,
@@ -180,8 +187,8 @@ def _ask_losses(state: UprisingState, seat: int) -> str:
 
 def _ask_hero(state: UprisingState, seat: int) -> str:
     content = state.content
-    able = [content.heroes[hero].name for hero in range(3) if can_act(state, hero)]
-    ready = f"{listed([f'the {name}' for name in able])} can act"
+    able = [hero_name(state, hero) for hero in range(HERO_COUNT) if can_act(state, hero)]
+    ready = f"{listed(able)} can act"
     captured = f"captured {sum(state.captured)} of {content.capture_to_win} cards"
     control = f"control {state.controlled()} of {content.key_rooms_to_win} Key Rooms"
     return (
@@ -193,7 +200,7 @@ def _ask_hero(state: UprisingState, seat: int) -> str:
 def _ask_action(state: UprisingState, seat: int) -> str:
     question = state.question(seat)
     assert isinstance(question, Action)
-    hero = f"the {state.content.heroes[question.hero].name}"
+    hero = hero_name(state, question.hero)
     at = state.heroes[question.hero]
     if at == OUTSIDE:
         return f"Where does {hero} enter the lair?"
@@ -204,7 +211,7 @@ def _ask_escort(state: UprisingState, seat: int) -> str:
     question = state.question(seat)
     assert isinstance(question, Escort)
     act = question.act
-    hero = f"the {state.content.heroes[question.hero].name}"
+    hero = hero_name(state, question.hero)
     at = state.heroes[question.hero]
     outside = f"{capital(followers_text(state.outside))} {_wait(state.outside)} outside."
     if ENTER.owns(act):

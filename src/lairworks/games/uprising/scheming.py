@@ -29,6 +29,7 @@ from lairworks.games.uprising.content import (
     Plot,
 )
 from lairworks.games.uprising.grid import OUTSIDE
+from lairworks.games.uprising.rules.fighting import Target
 from lairworks.games.uprising.rules.resources import Pay, bonus
 from lairworks.games.uprising.rules.rooms import PickUp, PutBack
 from lairworks.games.uprising.state import (
@@ -126,7 +127,7 @@ class Judge:
         name = question.name if question is not None else ""
         if name == "room.pick":
             self.plan = best_exchange(state)
-        elif name == "resource" or name == "pile" or name == "pay":
+        elif name == "resource":
             self._find_scheme()
 
     def _find_scheme(self) -> None:
@@ -345,8 +346,9 @@ class Judge:
 
     def _target_appeal(self, cell: int) -> float:
         question = self.question
-        strength = int(question.words()[0]) if question is not None else 0
-        return attack_value(self.state, cell, strength)
+        if not isinstance(question, Target):
+            return 0.0
+        return attack_value(self.state, cell, question.strength)
 
     def _pick_appeal(self, cell: int) -> float:
         question = self.question

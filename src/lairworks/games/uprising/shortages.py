@@ -11,7 +11,7 @@ from lairworks.core.bits import has, members
 from lairworks.core.english import amount, capital, either, listed
 from lairworks.core.game import Refusal
 from lairworks.games.uprising.content import ARCANA, INFLUENCE, MIGHT, TYPE_COUNT
-from lairworks.games.uprising.rules.resources import Pay, can_pay
+from lairworks.games.uprising.rules.resources import Pay, can_pay, in_stock
 from lairworks.games.uprising.state import KEY_COUNT, UprisingState
 from lairworks.games.uprising.words import (
     COMPLETE,
@@ -174,7 +174,7 @@ def no_attack(state: UprisingState, seat: int, choice: int) -> Refusal:
 
 def no_purchase(state: UprisingState, seat: int, choice: int) -> Refusal:
     """The piles are empty, or there is too little Arcana."""
-    if not any(state.supply):
+    if not in_stock(state):
         return Refusal("U-BUY-05", "All supply piles are empty.")
     return _too_few_points(state, ARCANA)
 

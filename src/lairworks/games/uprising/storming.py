@@ -13,7 +13,7 @@ from lairworks.core.bits import count, has, members
 from lairworks.games.uprising import words
 from lairworks.games.uprising.content import LOSE_FOLLOWER
 from lairworks.games.uprising.grid import CELL_COUNT, DISTANCE
-from lairworks.games.uprising.rules.fighting import HERO_SETS, LOSS_STRIDE
+from lairworks.games.uprising.rules.fighting import losses_of
 from lairworks.games.uprising.rules.heroes import Action, Escort, actions, store
 from lairworks.games.uprising.rules.rooms import face_down
 from lairworks.games.uprising.state import (
@@ -142,7 +142,7 @@ class Raid:
         if isinstance(question, Escort):
             return self._escort_appeal(question.hero, question.act, words.ESCORT.first(choice))
         if words.LOSE.owns(choice):
-            return -self._loss(words.LOSE.first(choice))
+            return -self._loss(choice)
         if words.PEEK.owns(choice):
             return 0.5 + self.odds[words.PEEK.first(choice)]
         return 0.0  # ending the turn, looking no further
@@ -263,7 +263,7 @@ class Raid:
             ideal = 3
         return -0.5 * abs(number - ideal)
 
-    def _loss(self, loss: int) -> float:
+    def _loss(self, choice: int) -> float:
         """What giving up these costs."""
-        heroes: i64 = HERO_SETS[loss // LOSS_STRIDE]
-        return 3.2 * float(count(heroes)) + 0.9 * (loss % LOSS_STRIDE)
+        heroes, followers = losses_of(choice)
+        return 3.2 * float(count(heroes)) + 0.9 * followers

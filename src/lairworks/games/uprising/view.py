@@ -17,6 +17,7 @@ from lairworks.games.uprising.rules.plots import Recover
 from lairworks.games.uprising.rules.resources import Fear, Pay, Pile
 from lairworks.games.uprising.rules.rooms import PickUp, PutBack, TurnDown
 from lairworks.games.uprising.state import (
+    HERO_COUNT,
     KEY_COUNT,
     MASTER,
     SPECTATOR,
@@ -78,7 +79,7 @@ def _cell(state: UprisingState, cell: int, eyes: int) -> View:
         "cell": CELLS[cell],
         "up": up,
         "followers": state.followers[cell],
-        "heroes": [HEROES[hero] for hero in range(3) if state.heroes[hero] == cell],
+        "heroes": [HEROES[hero] for hero in range(HERO_COUNT) if state.heroes[hero] == cell],
         "defence": state.defence(cell) if has(state.occupied, cell) else 0,
     }
     laid = cell < len(state.tiles)

@@ -11,7 +11,7 @@ from lairworks.core.ready import by_set, listed
 from lairworks.core.state import Question
 from lairworks.games.uprising import events
 from lairworks.games.uprising.grid import CELL_COUNT, CELLS, OUTSIDE
-from lairworks.games.uprising.state import MASTER, RESISTANCE, WARRIOR, UprisingState
+from lairworks.games.uprising.state import HERO_COUNT, MASTER, RESISTANCE, WARRIOR, UprisingState
 from lairworks.games.uprising.words import LOSE, TARGET
 
 HERO_SETS: Final = [0, 1, 2, 4, 3, 5, 6, 7]  # in the order of words.LOSSES
@@ -79,11 +79,9 @@ class Casualties(Question[UprisingState]):
 
     def take(self, state: UprisingState, choice: int) -> None:
         """They leave."""
-        loss = LOSE.first(choice)
-        heroes = HERO_SETS[loss // LOSS_STRIDE]
-        followers = loss % LOSS_STRIDE
+        heroes, followers = losses_of(choice)
         events.casualties(state, self.cell, heroes, followers)
-        for hero in range(3):
+        for hero in range(HERO_COUNT):
             if heroes >> hero & 1:
                 send_outside(state, hero)
         lose_followers(state, self.cell, followers)
@@ -93,7 +91,7 @@ class Casualties(Question[UprisingState]):
 def heroes_at(state: UprisingState, cell: int) -> i64:
     """The heroes in a room, as a mask."""
     heroes: i64 = 0
-    for hero in range(3):
+    for hero in range(HERO_COUNT):
         if state.heroes[hero] == cell:
             heroes |= bit(hero)
     return heroes
@@ -102,6 +100,12 @@ def heroes_at(state: UprisingState, cell: int) -> i64:
 def loss_word(heroes: i64, followers: int) -> int:
     """The word for giving up these."""
     return LOSE.at(HERO_SETS.index(int(heroes)) * LOSS_STRIDE + followers)
+
+
+def losses_of(choice: int) -> tuple[int, int]:
+    """The heroes, as a mask, and the followers whom a word gives up."""
+    loss = LOSE.first(choice)
+    return HERO_SETS[loss // LOSS_STRIDE], loss % LOSS_STRIDE
 
 
 def followers_needed(state: UprisingState, heroes: int, remainder: int) -> int:

@@ -286,6 +286,6 @@ MOVES: Final = [[MOVE.at(cell) for cell in members(near)] for near in NEIGHBOURS
 COMMANDS: Final = by_doors(COMMAND)
 NEXT_HERO: Final = NextHero()
 WHICH_HERO: Final = WhichHero()
-ACTIONS: Final = [Action(hero) for hero in range(3)]
+ACTIONS: Final = [Action(hero) for hero in range(HERO_COUNT)]
 RESISTANCE_TURN: Final = ResistanceTurn()
 RESISTANCE_END: Final = ResistanceEnd()

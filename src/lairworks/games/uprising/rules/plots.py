@@ -29,7 +29,7 @@ from lairworks.games.uprising.rules.ending import look_at_majors
 from lairworks.games.uprising.rules.fighting import Target, send_outside
 from lairworks.games.uprising.rules.resources import Fear, Pile
 from lairworks.games.uprising.rules.rooms import Rearrange, TurnDown
-from lairworks.games.uprising.state import KEY_COUNT, MASTER, NO_CARDS, UprisingState
+from lairworks.games.uprising.state import HERO_COUNT, KEY_COUNT, MASTER, NO_CARDS, UprisingState
 from lairworks.games.uprising.words import (
     COMPLETE,
     DONE,
@@ -217,7 +217,7 @@ class Knife(Question[UprisingState]):
 
     def choices(self, state: UprisingState) -> list[int]:
         """Those in the lair."""
-        return [KNIFE.at(hero) for hero in range(3) if state.heroes[hero] != OUTSIDE]
+        return [KNIFE.at(hero) for hero in range(HERO_COUNT) if state.heroes[hero] != OUTSIDE]
 
     def take(self, state: UprisingState, choice: int) -> None:
         """Its followers stay."""

@@ -11,7 +11,7 @@ from lairworks.games.uprising.content import TYPE_COUNT, UprisingContent
 from lairworks.games.uprising.rules.cards import draw_plot, draw_resources
 from lairworks.games.uprising.rules.master import MASTER_TURN
 from lairworks.games.uprising.rules.rooms import LAY_NEXT
-from lairworks.games.uprising.state import KEY_COUNT, MASTER, NO_CARDS, UprisingState
+from lairworks.games.uprising.state import KEY_COUNT, MASTER, NO_CARDS, SPECTATOR, UprisingState
 from lairworks.games.uprising.words import KIND_COUNT, TILE_IDS, VALUES
 
 
@@ -28,7 +28,7 @@ def new_table(content: UprisingContent, options: Options, seed: int) -> Uprising
     state.round_limit = whole(options, "round_limit")
     state.outside = content.followers
     state.mats = [NO_CARDS] * KEY_COUNT
-    state.may_lie = [[0] * len(TILE_IDS) for _ in range(3)]
+    state.may_lie = [[0] * len(TILE_IDS) for _ in range(SPECTATOR + 1)]
     return state
 
 
