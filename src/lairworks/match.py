@@ -212,6 +212,9 @@ class Match:
         self._check_seat(seat)
         if self.setting.options.get("undo") is False:
             raise UndoRefused(seat, "this table plays without undo")
+        final = self.setting.game.final(self.state, seat)
+        if final:
+            raise UndoRefused(seat, final)
         last = len(self.history) - 1
         while last >= 0 and self.history[last][0] != seat:
             last -= 1
@@ -224,6 +227,18 @@ class Match:
             other = self.names[self.history[-1][0]]
             raise UndoRefused(seat, f"{other} has chosen since")
         self._replay(self.history[:last] + self.history[last + 1 :])
+
+    def expire(self, seat: int) -> None:
+        """The time of a seat is up: what the rules say for that is played until it is done.
+
+        For hosts that keep the time; raises LairworksError where the rules know no time.
+        """
+        self._check_seat(seat)
+        game = self.setting.game
+        if game.late(self.state, seat) < 0:
+            raise LairworksError(f"no time is kept for {self.names[seat]} now")
+        while (choice := game.late(self.state, seat)) >= 0:
+            self._take(seat, game.words.text(choice))
 
     # Keeping
 

@@ -12,10 +12,11 @@ from typing import Any
 from lairworks.core.errors import UnknownGame
 from lairworks.core.game import Game
 from lairworks.games.delve import GAME as DELVE
+from lairworks.games.heist import GAME as HEIST
 from lairworks.games.uprising import GAME as UPRISING
 from lairworks.games.volcano import GAME as VOLCANO
 
-BUILT_IN: tuple[Game[Any, Any], ...] = (VOLCANO, UPRISING, DELVE)
+BUILT_IN: tuple[Game[Any, Any], ...] = (VOLCANO, UPRISING, DELVE, HEIST)
 
 
 def all_games() -> dict[str, Game[Any, Any]]:

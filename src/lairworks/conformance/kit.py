@@ -13,6 +13,7 @@ from lairworks.conformance.play import play
 from lairworks.conformance.report import Report
 from lairworks.conformance.retrace import Retrace
 from lairworks.conformance.trial import Findings, Trial
+from lairworks.core.errors import BadSeats
 from lairworks.core.game import Game
 from lairworks.core.options import complete
 from lairworks.match import Setting
@@ -31,15 +32,21 @@ def check(
     pack: Pack | None = None,
     progress: Progress | None = None,
     cap: int = CAP,
+    seats: int | None = None,
 ) -> Report:
     """Tests a game (or the game of an id) on so many matches, over all seats and options.
+
+    `seats` tests it with so many only.
 
     `progress` is told how many matches are done, and of how many. A match that is not over after
     `cap` decisions counts as endless. Whether guesses vary is judged over many samples: for that
     some 100 matches are needed.
     """
     found = shelf.find(game) if isinstance(game, str) else game
-    return _run(found, seed, tables(found, matches, seed), pack, progress, cap)
+    if seats is not None and seats not in found.seats:
+        raise BadSeats(found.id, seats, list(found.seats))
+    counts = found.seats if seats is None else (seats,)
+    return _run(found, seed, tables(found, matches, seed, counts), pack, progress, cap)
 
 
 def check_match(

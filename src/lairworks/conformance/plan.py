@@ -33,14 +33,14 @@ def option_sets(game: Game[Any, Any], rng: Rng) -> list[dict[str, Value]]:
     return sets
 
 
-def tables(game: Game[Any, Any], matches: int, seed: int) -> list[Table]:
-    """So many tables: pairs of seats and options in turn, each pair once before any comes twice."""
+def tables(game: Game[Any, Any], matches: int, seed: int, counts: tuple[int, ...]) -> list[Table]:
+    """So many tables: seats (out of `counts`) and options, each pair once before any comes twice."""
     rng = seeded(seed)
     sets = option_sets(game, rng)
-    round_length = lcm(len(game.seats), len(sets))
+    round_length = lcm(len(counts), len(sets))
     planned: list[Table] = []
     for index in range(matches):
-        seats = game.seats[index % len(game.seats)]
+        seats = counts[index % len(counts)]
         options = sets[(index + index // round_length) % len(sets)]
         planned.append((seats, options, int(rng.word()) << 32 | int(rng.word())))
     return planned

@@ -70,7 +70,8 @@ class Retrace:
 
     def _move(self, match: Match, seat: int, text: str) -> None:
         trial = self.trial
-        move = Move(seat, trial.game.words.parse(text), text, bool(match.state.desks[seat]))
+        sealed = bool(match.state.desks[seat]) and not trial.game.in_the_open(match.state)
+        move = Move(seat, trial.game.words.parse(text), text, sealed)
         match.play(seat, text)
         self.followers = [each for each in self.followers if each.follow(match, move)]
         if trial.ply == self.phase[1] and self.opening is not None:

@@ -137,6 +137,21 @@ class Game(Generic[S, C]):
         """Whether seats that decide at the same time race: who is done first changes the table."""
         return False
 
+    def in_the_open(self, state: S) -> bool:
+        """Whether seats that decide at the same time now see each other do so."""
+        return False
+
+    def final(self, state: S, seat: int) -> str:
+        """Why a seat may take nothing back now although nobody has learned anything; "" if it may.
+
+        Tables that forbid it altogether have an option `undo` for that.
+        """
+        return ""
+
+    def late(self, state: S, seat: int) -> int:
+        """What a host that keeps the time plays for a seat whose time is up, -1 if none is kept."""
+        return -1
+
     def evaluate(self, state: S, seat: int) -> float:
         """How good the state is for a seat, from 0 (lost) to 1 (won), for bots that look ahead."""
         raise NotImplementedError

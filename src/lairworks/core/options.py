@@ -17,7 +17,8 @@ class Option:
     """One thing a table can agree on before play.
 
     A choice among `values` (texts), a whole number from `low` to `high`, or yes/no: whichever the
-    default is. `for_people` is the default where nobody but people play.
+    default is. Without `values` a text is a set of whole numbers from `low` to `high`, written
+    "1,3". `for_people` is the default where nobody but people play.
     """
 
     name: str
@@ -40,6 +41,8 @@ class Option:
                     return value
                 raise BadOption(self.name, f"takes {self.low} to {self.high}, not {value}")
             raise BadOption(self.name, f"takes a whole number, not {kind(value)}")
+        if not self.values:
+            return self._set(value)
         if isinstance(value, str) and value in self.values:
             return value
         raise BadOption(self.name, f"takes {' or '.join(self.values)}, not {kind(value)}")
@@ -58,9 +61,34 @@ class Option:
         if isinstance(self.default, bool):
             return [not self.default]
         if isinstance(self.default, int):
-            return [end for end in (self.low, self.high) if end != self.default]
+            tried = self._range() if len(self._range()) <= FEW else [self.low, self.high]
+            return [number for number in tried if number != self.default]
+        if not self.values:
+            some = self._range() if len(self._range()) <= FEW else [self.low, self.low + 1]
+            return [str(self.low), ",".join(str(number) for number in some)]
         return [value for value in self.values if value != self.default]
 
+    def _range(self) -> list[int]:
+        return list(range(self.low, self.high + 1))
+
+    def _set(self, value: object) -> str:
+        """A set of whole numbers, in order and each once."""
+        words = value.split(",") if isinstance(value, str) and value.strip() else []
+        if isinstance(value, (list, tuple, set, frozenset)):
+            words = [str(item) for item in value]
+        elif not isinstance(value, str):
+            raise BadOption(self.name, f"takes whole numbers like 1,3, not {kind(value)}")
+        members: set[int] = set()
+        for word in words:
+            text = word.strip()
+            if not text.isdecimal() or not self.low <= int(text) <= self.high:
+                known = f"whole numbers from {self.low} to {self.high}"
+                raise BadOption(self.name, f"takes {known} with commas between, not {text!r}")
+            members.add(int(text))
+        return ",".join(str(member) for member in sorted(members))
+
+
+FEW = 5  # so many values of a range are all worth testing
 
 UNDO = Option("undo", True, "Choices may be taken back while nobody has learned anything")
 
@@ -70,6 +98,13 @@ def whole(options: Options, name: str) -> int:
     value = options[name]
     assert isinstance(value, int)
     return value
+
+
+def numbers(options: Options, name: str) -> list[int]:
+    """An option that is a set of whole numbers, in rising order."""
+    value = options[name]
+    assert isinstance(value, str)
+    return [int(word) for word in value.split(",") if word]
 
 
 def complete(

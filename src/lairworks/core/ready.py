@@ -30,7 +30,7 @@ def by_set(verb: Verb, size: int, first: int = -1) -> list[list[int]]:
         for some in range(1 << part):
             numbers = [start + number for number in range(part) if some >> number & 1]
             if first < 0:
-                table.append([verb.at(number) for number in numbers])
+                table.append([verb.start + number for number in numbers])
             else:
                 table.append([verb.at(first, number) for number in numbers])
     return table

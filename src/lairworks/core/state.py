@@ -11,6 +11,7 @@ independently; the shared agenda goes on when all of them are empty.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -94,8 +95,7 @@ class State:
             desk.pop().take(self, choice)
             if self._work(desk):
                 return
-            at = self._asked.index(seat)
-            self._asked = self._asked[:at] + self._asked[at + 1 :]
+            self._asked = without(self._asked, seat)
             if self._asked:
                 return
             self.tide += 1  # the last seat is done: what was sealed is shown
@@ -111,11 +111,49 @@ class State:
 
     def hand(self, seat: int, step: Step[Any]) -> None:
         """Puts a step on a seat's desk, for a shared task that opens a simultaneous phase."""
-        if seat in self._asked:
+        if self.desks[seat]:
             self.desks[seat].append(step)
         else:
             self.desks[seat] = [step]
-            self._asked = [*self._asked, seat]
+            self._asked = sorted([*self._asked, seat])
+
+    def hand_each(self, seats: list[int], steps: Sequence[Step[Any]]) -> None:
+        """Opens a simultaneous phase for seats in rising order; `steps` has one for every seat."""
+        for seat in seats:
+            self.desks[seat] = [steps[seat]]
+        self._asked = seats
+
+    def retrace(self, seat: int, choices: list[int]) -> int:
+        """Takes choices at a seat's desk that was just handed its steps, for positions.
+
+        Tells how many of them could be taken. Up to there none is taken unasked.
+        """
+        desk = self.desks[seat]
+        taken = 0
+        while desk and taken < len(choices):
+            step = desk.pop()
+            if not step.asks:
+                step.run(self)
+            elif choices[taken] in step.choices(self):
+                step.take(self, choices[taken])
+                taken += 1
+            else:
+                desk.append(step)
+                return taken
+        while desk and not desk[-1].asks:
+            desk.pop().run(self)
+        return taken
+
+    def play_desk(self, seat: int, step: Step[Any], rng: Rng) -> None:
+        """What a seat may have done that is done by now: a step worked out by random choices.
+
+        For guesses; the seat must not be asked any more.
+        """
+        desk = [step]
+        self.desks[seat] = desk
+        while self._work(desk):
+            desk.pop().take(self, rng.pick(self._offers[seat]))
+        self._offers[seat] = NOTHING
 
     def tide_for(self, seat: int) -> int:
         """Rises with every random draw and every reveal that this seat's choices had a part in.
@@ -175,6 +213,20 @@ class State:
                 waiting.append(seat)
         self._asked = waiting
         return bool(waiting)
+
+
+def without(seats: list[int], seat: int) -> list[int]:
+    """The other seats, in a list of its own; they are in rising order, so this is soon found."""
+    low, high = 0, len(seats) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if seats[middle] < seat:
+            low = middle + 1
+        else:
+            high = middle
+    others = seats[:]
+    del others[low]
+    return others
 
 
 S = TypeVar("S", bound=State)

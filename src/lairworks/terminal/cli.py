@@ -177,6 +177,7 @@ def check(
     *,
     matches: int = 100,
     seed: int = 0,
+    seats: int | None = None,
     pack: Path | None = None,
 ) -> int:
     """Test that a game keeps the laws every game must keep.
@@ -185,13 +186,14 @@ def check(
         game: The id of a game.
         matches: How many random matches to play.
         seed: Makes the run repeatable.
+        seats: Play only with so many seats.
         pack: A file with other cards or numbers.
     """
     from lairworks import conformance
     from lairworks.terminal.progress import Progress
 
     with Progress("match") as progress:
-        report = conformance.check(game, matches, seed, pack, progress)
+        report = conformance.check(game, matches, seed, pack, progress, seats=seats)
     print(conformance.render(report))
     verdict = "keeps all laws" if report.ok else f"breaks {', '.join(report.counts)}"
     print(f"{report.game} {verdict}; digest {report.digest}")

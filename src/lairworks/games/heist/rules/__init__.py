@@ -1,0 +1,1 @@
+"""The rules of heist, phase by phase."""
