@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
@@ -37,7 +38,8 @@ def _in_pack(error: ContentError, name: str, tables: Mapping[str, object]) -> Co
     """The same error, named by the pack's file if it is the pack that wrote the entry."""
     table = error.file.removesuffix(".toml")
     changed = tables.get(table)
-    if isinstance(changed, Mapping) and error.entry.partition(":")[0] in changed:
+    entry = re.split(r"[:.]", error.entry, maxsplit=1)[0]  # errors within a field name it too
+    if isinstance(changed, Mapping) and entry in changed:
         return ContentError(name, f"{table}.{error.entry}", error.field, error.problem)
     return error
 

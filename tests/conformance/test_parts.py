@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lairworks.conformance.history import reordered
-from lairworks.conformance.plan import option_sets, tables
+from lairworks.conformance.plan import option_sets, seat_counts, tables
 from lairworks.conformance.play import Ply, Record
 from lairworks.conformance.policy import STYLES, Policy, play_out
 from lairworks.conformance.prose import Prose
@@ -26,9 +26,16 @@ def test_options_are_tried_at_their_defaults_one_by_one_and_mixed() -> None:
 def test_every_pair_of_seats_and_options_comes_once_before_any_comes_twice() -> None:
     game = Crypt()
     pairs = len(option_sets(game, seeded(7))) * len(game.seats)
-    planned = tables(game, pairs, seed=7)
+    planned = tables(game, pairs, 7, game.seats)
     assert len({(seats, str(options)) for seats, options, _ in planned}) == pairs
     assert len({seed for _, _, seed in planned}) == pairs
+
+
+def test_few_numbers_of_seats_are_all_tried_and_of_many_some_up_to_the_largest() -> None:
+    game = Crypt()
+    assert seat_counts(game) == game.seats
+    game.seats = tuple(range(2, 100))
+    assert seat_counts(game) == (2, 3, 4, 6, 9, 13, 19, 28, 42, 63, 94, 99)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 from lairworks import shelf
 from lairworks.conformance.before import check_content, check_unchanged, check_words, note_gaps
 from lairworks.conformance.guesses import Suspicion
-from lairworks.conformance.plan import Table, tables
+from lairworks.conformance.plan import Table, seat_counts, tables
 from lairworks.conformance.play import play
 from lairworks.conformance.report import Report
 from lairworks.conformance.retrace import Retrace
@@ -36,7 +36,7 @@ def check(
 ) -> Report:
     """Tests a game (or the game of an id) on so many matches, over all seats and options.
 
-    `seats` tests it with so many only.
+    With `seats` it is tested with so many only.
 
     `progress` is told how many matches are done, and of how many. A match that is not over after
     `cap` decisions counts as endless. Whether guesses vary is judged over many samples: for that
@@ -45,7 +45,7 @@ def check(
     found = shelf.find(game) if isinstance(game, str) else game
     if seats is not None and seats not in found.seats:
         raise BadSeats(found.id, seats, list(found.seats))
-    counts = found.seats if seats is None else (seats,)
+    counts = seat_counts(found) if seats is None else (seats,)
     return _run(found, seed, tables(found, matches, seed, counts), pack, progress, cap)
 
 

@@ -11,6 +11,7 @@ from lairworks.core.rng import Rng, seeded
 
 MIXED_SETS = 3
 TRIES = 20
+MANY = 12  # numbers of seats that are all tried
 
 Table = tuple[int, dict[str, Value], int]  # seats, options, seed
 
@@ -33,8 +34,19 @@ def option_sets(game: Game[Any, Any], rng: Rng) -> list[dict[str, Value]]:
     return sets
 
 
+def seat_counts(game: Game[Any, Any]) -> tuple[int, ...]:
+    """All numbers of seats; if there are many, the first few and then ever larger ones."""
+    if len(game.seats) <= MANY:
+        return game.seats
+    found = [game.seats[0]]
+    while found[-1] < game.seats[-1]:
+        further = max(found[-1] + 1, found[-1] * 3 // 2)
+        found.append(min(seats for seats in game.seats if seats >= min(further, game.seats[-1])))
+    return tuple(found)
+
+
 def tables(game: Game[Any, Any], matches: int, seed: int, counts: tuple[int, ...]) -> list[Table]:
-    """So many tables: seats (out of `counts`) and options, each pair once before any comes twice."""
+    """So many tables with one of `counts` seats: every pair with options once before any again."""
     rng = seeded(seed)
     sets = option_sets(game, rng)
     round_length = lcm(len(counts), len(sets))

@@ -176,6 +176,12 @@ class State:
         twin._asked = self._asked
         twin._offers = self._offers[:]
 
+    def reopen(self, seat: int, step: Step[Any]) -> None:
+        """Lets a seat that is asked start over from a step, for guesses."""
+        desk = [step]
+        self.desks[seat] = desk
+        self._work(desk)
+
     def ask_again(self) -> None:
         """Recomputes what is on offer after a guess has changed the table."""
         for seat in self._asked:

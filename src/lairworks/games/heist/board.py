@@ -95,6 +95,10 @@ class Board:
             self.costs += read_cost(costs, obstacle)
         costs.done()
         self.costs += [0] * ((KIND_COUNT - SECRET1) * len(PARTS))
+        self.damage = [  # all points together, by kind
+            sum(self.costs[kind * len(PARTS) : (kind + 1) * len(PARTS)])
+            for kind in range(KIND_COUNT)
+        ]
         secrets = ContentFields(fields.value("secrets"), fields.file, f"{fields.entry}.secrets")
         self.values = [0] * KIND_COUNT
         self.incomes = [0] * KIND_COUNT

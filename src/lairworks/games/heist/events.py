@@ -244,7 +244,7 @@ def lairs_passed(state: HeistState) -> None:
             "lairs_passed",
             {
                 "red": len([marker for marker in state.markers if marker < SIDE]),
-                "direction": "left" if state.raids[1].target == 0 else "right",
+                "direction": "left" if state.goes_left() else "right",
                 "targets": [raid.target for raid in state.raids],
             },
         )
@@ -287,8 +287,8 @@ def raid_step(state: HeistState, seat: int, stood: Points, left: Points, kind: i
         )
 
 
-def stolen_from_afar(state: HeistState, seat: int, room: int) -> None:
-    """A Secret was taken without entering its room."""
+def stolen_from_afar(state: HeistState, seat: int, room: int, gained: int) -> None:
+    """A Secret was taken without entering its room; it may give Movement."""
     if state.journal is not None:
         raid = state.raids[seat]
         kind = raid.lair.rooms[room]
@@ -300,6 +300,7 @@ def stolen_from_afar(state: HeistState, seat: int, room: int) -> None:
                 "content": state.content.kinds[kind].name,
                 "kind": KINDS[kind],
                 "stolen": raid.outfit.values[kind],
+                "refund": gained,
             },
         )
 

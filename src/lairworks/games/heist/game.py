@@ -11,6 +11,7 @@ from lairworks.core.journal import Event
 from lairworks.core.options import Option, Options
 from lairworks.core.rng import Rng
 from lairworks.games.heist import (
+    bot,
     guess,
     labels,
     position,
@@ -134,6 +135,18 @@ class Heist(Game[HeistState, HeistContent]):
     def late(self, state: HeistState, seat: int) -> int:
         """H-VAR-02: once a raid is over and time is kept, the others stop where they are."""
         return late_choice(state, seat)
+
+    def evaluate(self, state: HeistState, seat: int) -> float:
+        """See bot.py."""
+        return bot.evaluate(state, seat)
+
+    def is_calm(self, state: HeistState) -> bool:
+        """See bot.py."""
+        return bot.is_calm(state)
+
+    def opener(self, state: HeistState, seat: int, rng: Rng) -> int:
+        """See bot.py."""
+        return bot.opener(state, seat, rng)
 
 
 GAME: Final = Heist()

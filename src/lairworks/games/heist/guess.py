@@ -116,6 +116,6 @@ def _guess_desk(guessed: HeistState, other: int, rng: Rng) -> None:
     guessed.made[other] = NO_ACTS
     steps = OWNS if guessed.phase == GADGETS else PICKS
     if thinking:
-        guessed.desks[other] = [steps[other]]
+        guessed.reopen(other, steps[other])
     else:
         guessed.play_desk(other, steps[other], rng)

@@ -292,7 +292,7 @@ def _read_last_round(state: HeistState, fields: PositionFields) -> None:
     if state.phase in LATE:
         if state.round == state.last_round:
             state.reason = LAIR_FULL
-        elif state.round == rounds:
+        elif state.round == rounds and state.last_round in (0, rounds + 1):
             state.reason = LAST_CARD
         else:
             raise BadPosition("last_round", f"Planning is not over after round {state.round}")
@@ -388,7 +388,10 @@ def _read_agents(state: HeistState, tables: list[PositionFields]) -> None:
             state.agents[seat] = _agent(state, told, "agent", told.text("agent"))
         names = told.texts("dealt", [])
         dealt.append([_agent(state, told, "dealt", name) for name in names])
-    if state.board.no_agents:  # an Agent may be given all the same, for puzzles (D-04)
+    if state.board.no_agents:  # an Agent may be given all the same, for puzzles
+        for told in tables:
+            if told.has("dealt"):
+                raise told.error("dealt", f"no Agents are dealt on {state.board.name}")
         return
     if state.open_agents:
         for told in tables:

@@ -10,6 +10,7 @@ from lairworks.core.bits import has
 from lairworks.core.state import State
 from lairworks.games.heist.board import Board
 from lairworks.games.heist.content import Card, HeistContent, Side
+from lairworks.games.heist.grid import SIDE
 from lairworks.games.heist.raid import Raid
 from lairworks.games.heist.scoring import Books, Tally, leaders
 from lairworks.games.heist.sheet import Sheet
@@ -121,6 +122,14 @@ class HeistState(State):
         cards = self.content.cards
         self.cards = [cards[deck[self.round - 1]] for deck in self.decks]
         self.markers = [cards[deck[self.round]].back for deck in self.decks]
+
+    def goes_left(self) -> bool:
+        """Where the lairs would go now: two or three red tops mean left (H-PASS-01, H-PASS-02)."""
+        red = 0
+        for marker in self.markers:
+            if marker < SIDE:
+                red += 1
+        return red > 1
 
     def bonus_cost(self, sheet: Sheet) -> int:
         """What the next bonus action costs (H-BONUS-04); more than anybody has if none is left."""

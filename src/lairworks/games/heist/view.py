@@ -13,7 +13,6 @@ from lairworks.games.heist.content import Agent, HeistContent, Mission
 from lairworks.games.heist.effects import EMPTY, KIND_COUNT, KINDS, PARTS, SECRET1, STATS
 from lairworks.games.heist.events import slot_facts
 from lairworks.games.heist.grid import EDGES, ROOMS
-from lairworks.games.heist.rules.exploring import LEFT, direction
 from lairworks.games.heist.rules.grading import grade
 from lairworks.games.heist.rules.missions import progress
 from lairworks.games.heist.rules.raiding import Drilling, Split
@@ -38,7 +37,7 @@ def view(state: HeistState, viewer: int | None) -> View:
         "kinds": _kinds(state),
         "display": [slot_facts(state, slot) for slot in range(SLOT_COUNT)],
         "past": [_past(state, slot) for slot in range(SLOT_COUNT)],
-        "direction": "left" if direction(state) == LEFT else "right",
+        "direction": "left" if state.goes_left() else "right",
         "missions": [_mission(state, number, viewer) for number in state.missions],
         "gadgets": [_gadget(state, gadget) for gadget in range(len(content.gadgets))],
         "agents": _all_agents(state),

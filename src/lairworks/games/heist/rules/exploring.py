@@ -7,16 +7,12 @@ from typing import Final
 from lairworks.core.state import Task
 from lairworks.games.heist import events
 from lairworks.games.heist.effects import Effect
-from lairworks.games.heist.grid import SIDE
 from lairworks.games.heist.outfit import Outfit
 from lairworks.games.heist.raid import Raid
 from lairworks.games.heist.rules.grading import RAIDS_OVER, tell_grade
 from lairworks.games.heist.rules.raiding import RAID_STEPS
 from lairworks.games.heist.state import OVER, RAIDS, UNKNOWN, HeistState
-from lairworks.games.heist.words import GADGET_COUNT, SLOT_COUNT
-
-LEFT: Final = 1
-RIGHT: Final = -1
+from lairworks.games.heist.words import GADGET_COUNT
 
 
 class Explore(Task[HeistState]):
@@ -46,19 +42,10 @@ def hand_raids(state: HeistState) -> None:
 
 
 def pass_lairs(state: HeistState) -> None:
-    """Every lair goes to a neighbour (H-PASS)."""
-    way = direction(state)
+    """Every lair goes to a neighbour: to the left, which is the next seat, or to the right."""
+    way = 1 if state.goes_left() else -1
     for seat in range(state.seats):
         state.raids.append(new_raid(state, seat, (seat - way) % state.seats))
-
-
-def direction(state: HeistState) -> int:
-    """Two or three red tops: to the left, the next seat; else to the right (H-PASS-01, -02)."""
-    red = 0
-    for slot in range(SLOT_COUNT):
-        if state.markers[slot] < SIDE:
-            red += 1
-    return LEFT if red > 1 else RIGHT
 
 
 def new_raid(state: HeistState, seat: int, target: int) -> Raid:

@@ -7,9 +7,10 @@ from typing import Final
 from lairworks.core.state import ALONE, Task
 from lairworks.games.heist import events
 from lairworks.games.heist.grid import ROOMS
+from lairworks.games.heist.plan import Plan
 from lairworks.games.heist.raid import Raid
 from lairworks.games.heist.rules.raiding import RAID_STEPS
-from lairworks.games.heist.solver import Plan, best_raid
+from lairworks.games.heist.solver import best_raid
 from lairworks.games.heist.state import HeistState
 from lairworks.games.heist.words import DONE, DRILL, SPLIT, WORDS
 
@@ -86,7 +87,7 @@ def tell_grade(state: HeistState, seat: int, sealed: bool) -> None:
 def grade(state: HeistState, seat: int) -> Grade:
     """How good a seat's raid was, which must be over. Worked out once for every raid."""
     raid = state.raids[seat]
-    key = _key(state, raid)
+    key = f"{raid_key(state, raid)} {raid.acts}"
     found = _known.get(key)
     if found is None:
         if len(_known) >= REMEMBERED:
@@ -98,17 +99,12 @@ def grade(state: HeistState, seat: int) -> Grade:
 
 def _grade(state: HeistState, seat: int) -> Grade:
     raid = state.raids[seat]
-    best = plan(state, raid.again())
+    best = best_raid(state, raid.again())
     route = after(state, seat, best.choices).path
     lost_at = NEVER
     if best.exact and best.loot > raid.loot:
         lost_at = _first_loss(state, seat, best.loot)
     return Grade(raid, best, route, lost_at)
-
-
-def plan(state: HeistState, raid: Raid) -> Plan:
-    """The best way to go on with a raid."""
-    return best_raid(state.board, raid, state.content.stat_cap, state.content.raid_steps)
 
 
 def after(state: HeistState, seat: int, acts: list[int]) -> Raid:
@@ -129,7 +125,7 @@ def _first_loss(state: HeistState, seat: int, best: int) -> int:
     while high - low > 1:
         middle = (low + high) // 2
         raid = after(state, seat, acts[: steps[middle]])
-        if plan(state, raid).loot >= best:
+        if best_raid(state, raid).loot >= best:
             low = middle
         else:
             high = middle
@@ -144,15 +140,12 @@ def _continues(acts: list[int], at: int) -> bool:
     return DRILL.owns(choice) and at > 0 and DRILL.owns(acts[at - 1])
 
 
-def _key(state: HeistState, raid: Raid) -> str:
-    """Everything a grade depends on."""
+def raid_key(state: HeistState, raid: Raid) -> str:
+    """Everything the best raid depends on, as it began."""
     lair = raid.lair
     parts = [state.content.digest, state.board.number, lair.rooms, int(lair.walls)]
-    return repr([parts, raid.brought, _sources(raid), raid.acts])
-
-
-def _sources(raid: Raid) -> list[str]:
-    return [repr(effect) for effect in raid.outfit.effects]
+    sources = [repr(effect) for effect in raid.outfit.effects]
+    return repr([parts, raid.brought, sources])
 
 
 _known: dict[str, Grade] = {}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from lairworks.core.bits import bit, members
 from lairworks.core.ready import add_listed, by_set
 from lairworks.core.state import ALONE, Question
@@ -78,51 +80,60 @@ def move(state: HeistState, seat: int, direction: int, manner: int, waiver: int)
     there = way_to(state.board, raid, raid.at, direction, manner)
     price = entry_price(raid, there, way_cost(raid, there, manner), waiver)
     stood = (raid.movement, raid.stealth, raid.combat, raid.wild)
-    if manner == LEAPING:
-        use(state, seat, raid.outfit.first(raid.outfit.leaps & raid.ready), there)
-    elif manner == TUNNEL:
-        use(state, seat, mole(raid), there)
+    kind = raid.content(there)
+    if manner != WALK:
+        use(state, seat, carrier(raid, manner), there)
     if waiver != PLAIN:
         use(state, seat, waiver, there)
-    raid.steps += 1
-    raid.path.append(there)
-    raid.at = there
-    kind = raid.content(there)
-    raid.explored |= bit(there)
-    pay(raid, price)
+    gained = enter(state, raid, there, price, waiver)
     flex = price[FLEX]
     if flex:
         least, most = split_range(raid, flex)
         if least < most:
             paid = (stood[0] - raid.movement, stood[1] - raid.stealth, stood[2] - raid.combat)
-            meet(state, raid, there, kind, waiver)
             state.desks[seat].append(Split(seat, flex, paid))
             return
         pay_flex(raid, flex, most)
-    left = (raid.movement, raid.stealth, raid.combat, raid.wild)
-    if kind != EMPTY:
-        meet(state, raid, there, kind, waiver)
+    left = (raid.movement - gained, raid.stealth, raid.combat, raid.wild)
     events.raid_step(state, seat, stood, left, kind)
 
 
-def meet(state: HeistState, raid: Raid, room: int, kind: int, waiver: int) -> None:
+def carrier(raid: Raid, manner: int) -> int:
+    """The source that lets the Agent leap, or go through a wall."""
+    return raid.outfit.first(raid.outfit.leaps & raid.ready) if manner == LEAPING else mole(raid)
+
+
+def enter(state: HeistState, raid: Raid, room: int, price: Price, waiver: int) -> int:
+    """Comes into a room and pays all but F; tells how much Movement its Secret gives back."""
+    kind = raid.content(room)
+    raid.steps += 1
+    raid.path.append(room)
+    raid.at = room
+    raid.explored |= bit(room)
+    pay(raid, price)
+    return meet(state, raid, room, kind, waiver) if kind != EMPTY else 0
+
+
+def meet(state: HeistState, raid: Raid, room: int, kind: int, waiver: int) -> int:
     """What is in a room: a Trap is triggered, a Sentry neutralised, a Secret stolen (H-RAID-15)."""
     if kind >= SECRET1:
-        take_secret(state, raid, room)
-    elif waiver != PLAIN and raid.outfit.effect(waiver).silent:
+        return take_secret(state, raid, room)
+    if waiver != PLAIN and raid.outfit.effect(waiver).silent:
         raid.hushed |= bit(room)
     elif kind < DOG:
         raid.traps += 1
     else:
         raid.sentries += 1
+    return 0
 
 
-def take_secret(state: HeistState, raid: Raid, room: int) -> None:
-    """A Secret changes hands; it may give Movement (H-RAID-09, E.1 VALUE, E.1 REFUND)."""
+def take_secret(state: HeistState, raid: Raid, room: int) -> int:
+    """A Secret changes hands; tells how much Movement it gives (H-RAID-09, VALUE, REFUND)."""
     raid.stolen |= bit(room)
     raid.loot += raid.outfit.values[raid.lair.rooms[room]]
-    if raid.outfit.refund:
-        raid.movement = min(state.content.stat_cap, raid.movement + raid.outfit.refund)
+    gained = min(raid.outfit.refund, state.content.stat_cap - raid.movement)
+    raid.movement += gained
+    return gained
 
 
 def use(state: HeistState, seat: int, source: int, room: int) -> None:
@@ -131,25 +142,17 @@ def use(state: HeistState, seat: int, source: int, room: int) -> None:
     events.used(state, seat, source, room)
 
 
-def boost(state: HeistState, seat: int, source: int) -> None:
-    """More points of a stat, up to the cap."""
-    raid = state.raids[seat]
+def boost(state: HeistState, raid: Raid, source: int) -> int:
+    """More points of a stat, up to the cap; tells how many."""
     effect = raid.outfit.effect(source)
-    use(state, seat, source, NOWHERE)
-    before = stat_of(raid, effect.stat)
-    points = min(state.content.stat_cap, before + effect.n)
-    events.boosted(state, seat, effect.stat, points - before)
+    gained = min(effect.n, state.content.stat_cap - stat_of(raid, effect.stat))
     if effect.stat == MOVEMENT:
-        raid.movement = points
+        raid.movement += gained
     elif effect.stat == STEALTH:
-        raid.stealth = points
+        raid.stealth += gained
     else:
-        raid.combat = points
-
-
-def open_wall(raid: Raid, edge: int) -> None:
-    """A drawn wall is gone for good."""
-    raid.opened |= bit(edge)
+        raid.combat += gained
+    return gained
 
 
 # What is asked
@@ -164,15 +167,7 @@ class RaidStep(Question[HeistState]):
     def choices(self, state: HeistState) -> list[int]:
         """Steps, powers and gadgets, each only if it can be paid; and stop."""
         raid = state.raids[self.seat]
-        if raid.steps >= state.content.raid_steps:
-            return STOP_ONLY
-        board = state.board
-        going = entries(board, raid, raid.at, raid.movement, WALK)
-        if going or has_business(state, raid):
-            going |= returns(board, raid, raid.at, raid.movement, WALK)
-        if raid.ready == 0:
-            return GO_LISTS[going]
-        return with_powers(state, raid, GO_LISTS[going][:])
+        return raid_choices(state, raid)
 
     def take(self, state: HeistState, choice: int) -> None:
         """Done at once, in the open, and final (H-RAID-16)."""
@@ -196,6 +191,19 @@ class RaidStep(Question[HeistState]):
         return state.lenient_raid
 
 
+def raid_choices(state: HeistState, raid: Raid) -> list[int]:
+    """Everything a raider may do next; nothing but stop after the last step (H-RAID-12)."""
+    if raid.steps >= state.content.raid_steps:
+        return STOP_ONLY
+    board = state.board
+    going = entries(board, raid, raid.at, raid.movement, WALK)
+    if going or has_business(state, raid):
+        going |= returns(board, raid, raid.at, raid.movement, WALK)
+    if raid.ready == 0:
+        return GO_LISTS[going]
+    return with_powers(state, raid, GO_LISTS[going][:])
+
+
 def with_powers(state: HeistState, raid: Raid, found: list[int]) -> list[int]:
     """Adds what gadgets and once-only powers allow here."""
     board, outfit, at, movement = state.board, raid.outfit, raid.at, raid.movement
@@ -209,7 +217,7 @@ def with_powers(state: HeistState, raid: Raid, found: list[int]) -> list[int]:
         ways = entries(board, raid, at, movement, TUNNEL)
         found += THROUGH_LISTS[ways | returns(board, raid, at, movement, TUNNEL)]
         add_listed(found, THROUGH_WITH_LISTS, waived_entries(board, raid, at, movement, TUNNEL))
-    found += BOOST_LISTS[boosts(state, raid)]
+    found += BOOST_LISTS[boosts(state, raid, movement)]
     for source in members(outfit.thefts & raid.ready):
         rooms = steal_from(board, raid, at, outfit.effect(source))
         if rooms:
@@ -233,12 +241,15 @@ def take_power(state: HeistState, seat: int, choice: int) -> None:
     elif THROUGH_WITH.owns(choice):
         move(state, seat, THROUGH_WITH.first(choice), TUNNEL, THROUGH_WITH.second(choice))
     elif BOOST.owns(choice):
-        boost(state, seat, BOOST.first(choice))
+        source = BOOST.first(choice)
+        use(state, seat, source, NOWHERE)
+        gained = boost(state, raid, source)
+        events.boosted(state, seat, raid.outfit.effect(source).stat, gained)
     elif STEAL.owns(choice):
         room = STEAL.second(choice)
         use(state, seat, STEAL.first(choice), room)
-        take_secret(state, raid, room)
-        events.stolen_from_afar(state, seat, room)
+        gained = take_secret(state, raid, room)
+        events.stolen_from_afar(state, seat, room, gained)
     else:
         drill(state, seat, DRILL.first(choice), DRILL.second(choice))
 
@@ -248,10 +259,19 @@ def drill(state: HeistState, seat: int, source: int, edge: int) -> None:
     raid = state.raids[seat]
     effect = raid.outfit.effect(source)
     use(state, seat, source, NOWHERE)
-    open_wall(raid, edge)
+    raid.opened |= bit(edge)
     events.drilled(state, seat, edge)
-    if effect.n > 1:
+    if effect.n > 1 and further_walls(state, raid, source, edge):
         state.desks[seat].append(Drilling(seat, source, edge, effect.n - 1))
+
+
+def further_walls(state: HeistState, raid: Raid, source: int, last: int) -> i64:
+    """Walls in reach of a drill that come after one in the order of edges.
+
+    So each set of walls can be chosen in one order only.
+    """
+    effect = raid.outfit.effect(source)
+    return walls_in_reach(state.board, raid, raid.at, effect) & ~(bit(last + 1) - 1)
 
 
 class Drilling(Question[HeistState]):
@@ -268,12 +288,10 @@ class Drilling(Question[HeistState]):
         return [str(self.source), str(self.last), str(self.left)]
 
     def choices(self, state: HeistState) -> list[int]:
-        """Each set of walls can be chosen in one order only."""
+        """Those not passed over yet."""
         found = [DONE.start]
         raid = state.raids[self.seat]
-        effect = raid.outfit.effect(self.source)
-        edges = walls_in_reach(state.board, raid, raid.at, effect)
-        edges &= ~(bit(self.last + 1) - 1)
+        edges = further_walls(state, raid, self.source, self.last)
         add_listed(found, DRILL_LISTS[self.source], edges)
         return found
 
@@ -284,9 +302,9 @@ class Drilling(Question[HeistState]):
         if choice == DONE.start:
             return
         edge = DRILL.second(choice)
-        open_wall(raid, edge)
+        raid.opened |= bit(edge)
         events.drilled(state, self.seat, edge)
-        if self.left > 1:
+        if self.left > 1 and further_walls(state, raid, self.source, edge):
             state.desks[self.seat].append(Drilling(self.seat, self.source, edge, self.left - 1))
 
 

@@ -207,11 +207,13 @@ def waived_entries(board: Board, raid: Raid, room: int, movement: int, manner: i
     return found
 
 
-def boosts(state: HeistState, raid: Raid) -> i64:
-    """Sources that add points to a stat that is not full (E.1 ADD)."""
+def boosts(state: HeistState, raid: Raid, movement: int) -> i64:
+    """Sources that add points to a stat that is not full, with so much Movement (E.1 ADD)."""
     found: i64 = 0
     for source in members(raid.outfit.boosts & raid.ready):
-        if stat_of(raid, raid.outfit.effect(source).stat) < state.content.stat_cap:
+        stat = raid.outfit.effect(source).stat
+        had = movement if stat == MOVEMENT else stat_of(raid, stat)
+        if had < state.content.stat_cap:
             found |= bit(source)
     return found
 
@@ -234,7 +236,7 @@ def can_do(state: HeistState, raid: Raid, room: int, movement: int) -> bool:
     if raid.ready == 0:
         return False
     outfit = raid.outfit
-    if waived_entries(board, raid, room, movement, WALK) or boosts(state, raid):
+    if waived_entries(board, raid, room, movement, WALK) or boosts(state, raid, movement):
         return True
     for source in members(outfit.thefts & raid.ready):
         if steal_from(board, raid, room, outfit.effect(source)):

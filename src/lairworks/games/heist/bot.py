@@ -1,0 +1,189 @@
+"""What is good for a seat: drafting by evaluation, raiding by the solver (section I)."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from lairworks.core.rng import Rng
+from lairworks.games.heist.drafting import GADGET, best_use, safety, whim, whole_value
+from lairworks.games.heist.plan import Aim
+from lairworks.games.heist.raid import Raid
+from lairworks.games.heist.rules.grading import raid_key
+from lairworks.games.heist.rules.missions import claimable
+from lairworks.games.heist.rules.planning import bonus_slots, open_slots
+from lairworks.games.heist.solver import best_raid
+from lairworks.games.heist.state import OVER, PLANNING, RAIDS, HeistState
+from lairworks.games.heist.words import (
+    BONUS,
+    CLAIM,
+    DONE,
+    LATER,
+    NOW,
+    OWN,
+    PASS,
+    PICK,
+    PLACE,
+    STOP,
+    TAKE,
+    WALL,
+)
+
+BONUS_LEAST: Final = 8.0  # what a second card must be worth, and how much more by its cost
+BONUS_BY_COST: Final = 1.3
+PASSING: Final = 1.3  # what it is worth to pass
+SHORT: Final = 2  # $ below which money now is worth more
+LONG: Final = 8  # rounds from which on it is
+NOW_IN_NEED: Final = 2.2
+USUAL_SENTRIES: Final = 3  # what others are expected to do in their raids
+USUAL_TRAPS: Final = 4
+SPREAD: Final = 60.0  # $ that make a clear difference
+KEPT: Final = 4096  # plans remembered
+
+_plans: dict[str, int] = {}
+
+
+def evaluate(state: HeistState, seat: int) -> float:
+    """How a seat's prospects compare with the best of the others, from 0 to 1."""
+    mine = prospects(state, seat)
+    best = max(prospects(state, other) for other in range(state.seats) if other != seat)
+    return 1.0 / (1.0 + exp((best - mine) / SPREAD * 3.0))
+
+
+def prospects(state: HeistState, seat: int) -> float:
+    """The score a seat may come to."""
+    if state.phase == OVER:
+        return float(state.tallies()[seat].total())
+    sheet = state.sheets[seat]
+    found = sheet.cash + sheet.later + safety(state.board, sheet)
+    if state.phase == RAIDS:
+        return found + state.raids[seat].loot
+    points = sheet.trained[0] + sheet.trained[1] + sheet.trained[2]
+    return found + 2.5 * points + 0.1 * whole_value(state.content, state.board, sheet)
+
+
+def is_calm(state: HeistState) -> bool:
+    """Between rounds: a round half made says little."""
+    return state.phase != PLANNING or not any(state.made)
+
+
+def opener(state: HeistState, seat: int, rng: Rng) -> int:
+    """The whole game by the book: every step of it has an answer."""
+    question = state.question(seat)
+    assert question is not None
+    name = question.name
+    if name == "setup.agent":
+        return rng.pick(state.choices(seat))
+    if name == "setup.gadget":
+        return OWN.at(_any_gadget(rng))
+    if name == "round.claim":
+        return _claim(state, seat)
+    if name.startswith("raid."):
+        return _raid(state, seat)
+    return _plan(state, seat, name, rng)
+
+
+def _any_gadget(rng: Rng) -> int:
+    """A gadget, the more likely the more it adds to a raid."""
+    total = 0
+    for worth in GADGET:
+        total += int(worth)
+    drawn = int(rng.below(total))
+    for gadget in range(len(GADGET)):
+        drawn -= int(GADGET[gadget])
+        if drawn < 0:
+            return gadget
+    return 0
+
+
+def _plan(state: HeistState, seat: int, name: str, rng: Rng) -> int:
+    """A choice of a round."""
+    sheet = state.sheets[seat]
+    if name == "round.pick":
+        return _pick(state, seat, rng)
+    if name == "round.bonus":
+        return _bonus(state, seat, rng)
+    where = best_use(state, seat, sheet.slot, sheet.cash, rng).where
+    if name == "round.place":
+        return PLACE.at(where)
+    return WALL.at(where) if name == "round.wall" else TAKE.at(where)
+
+
+def _pick(state: HeistState, seat: int, rng: Rng) -> int:
+    """The best card on display, or pass if none is worth it."""
+    sheet = state.sheets[seat]
+    best, worth = PASS.start, PASSING
+    slots = open_slots(state, sheet, 0, sheet.cash)
+    for slot in range(3):
+        if slots >> slot & 1:
+            liked = best_use(state, seat, slot, sheet.cash, rng).worth + whim(rng)
+            if liked > worth:
+                best, worth = PICK.at(slot), liked
+    return best
+
+
+def _bonus(state: HeistState, seat: int, rng: Rng) -> int:
+    """Another card if it is well worth the price."""
+    sheet = state.sheets[seat]
+    cost = state.bonus_cost(sheet)
+    best, worth = DONE.start, BONUS_LEAST + BONUS_BY_COST * cost
+    slots = bonus_slots(state, sheet)
+    for slot in range(3):
+        if slots >> slot & 1:
+            liked = best_use(state, seat, slot, sheet.cash - cost, rng).worth + whim(rng)
+            if liked > worth:
+                best, worth = BONUS.at(slot), liked
+    return best
+
+
+def _claim(state: HeistState, seat: int) -> int:
+    """The mission that pays most; money now only where it is short and time is left."""
+    sheet = state.sheets[seat]
+    needy = sheet.cash < SHORT and state.content.rounds - state.round >= LONG
+    best, worth = 0, -1.0
+    for mission in claimable(state, seat):
+        rewards = state.content.mission_at[mission].rewards
+        now = float(min(rewards[NOW], state.content.budget_cap - sheet.lifetime))
+        if needy:
+            now *= NOW_IN_NEED
+        for reward, value in ((NOW, now), (LATER, float(rewards[LATER]))):
+            if value > worth:
+                best, worth = CLAIM.at(mission, reward), value
+    return best
+
+
+def _raid(state: HeistState, seat: int) -> int:
+    """The next step of the best raid; a raid is planned once."""
+    raid = state.raids[seat]
+    aim = aim_of(state, seat)
+    start = f"{raid_key(state, raid)} {aim.sentries} {state.seats} "
+    key = start + repr(raid.acts)
+    if key not in _plans:
+        if len(_plans) > KEPT:
+            _plans.clear()
+        _remember(state, raid, aim, start)
+    return _plans.get(key, STOP.start)
+
+
+def _remember(state: HeistState, raid: Raid, aim: Aim, start: str) -> None:
+    acts = raid.acts[:]
+    for choice in best_raid(state, raid, aim).choices:
+        _plans[start + repr(acts)] = choice
+        acts.append(choice)
+
+
+def aim_of(state: HeistState, seat: int) -> Aim:
+    """What else a raid may win: measured by the raids that are over, and the usual ones.
+
+    Explorer is left to chance: to aim at it takes much thought for little.
+    """
+    aim = Aim()
+    content = state.content
+    aim.sentries = 1
+    for other in range(state.seats):
+        if other != seat:
+            raid = state.raids[other]
+            aim.sentries = max(aim.sentries, raid.sentries if raid.over else USUAL_SENTRIES)
+    aim.brutal = float(content.brutal)
+    aim.trap_cost = content.trapper / (USUAL_TRAPS * (state.seats - 1))
+    return aim
