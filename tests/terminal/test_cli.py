@@ -230,8 +230,8 @@ def test_check_tells_the_verdict_and_ends_with_the_digest(
 ) -> None:
     real = conformance.check
 
-    def check(*arguments: Any) -> conformance.Report:
-        return replace(real(*arguments), counts=broken)
+    def check(*arguments: Any, **named: Any) -> conformance.Report:
+        return replace(real(*arguments, **named), counts=broken)
 
     monkeypatch.setattr(conformance, "check", check)
     answer = command("check", "delve", "--matches", "1", "--seed", "3")

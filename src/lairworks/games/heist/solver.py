@@ -43,7 +43,7 @@ from lairworks.games.heist.rules.tolls import (
     walls_in_reach,
 )
 from lairworks.games.heist.state import HeistState
-from lairworks.games.heist.thorough import Thorough, dearest_secrets
+from lairworks.games.heist.thorough import NEVER_ENOUGH, Thorough, dearest_secrets
 
 CAP: Final = 60_000
 BEAM: Final = 2_000
@@ -51,18 +51,23 @@ GLANCE: Final = 24
 PARTS: Final = 4
 
 
-def best_raid(state: HeistState, raid: Raid, aim: Aim = LOOT, cap: int = CAP) -> Plan:
-    """The best way to go on with a raid; of equally good ones, one with the fewest steps."""
+def best_raid(
+    state: HeistState, raid: Raid, aim: Aim = LOOT, cap: int = CAP, enough: int = NEVER_ENOUGH
+) -> Plan:
+    """The best way to go on with a raid; of equally good ones, one with the fewest steps.
+
+    With `enough` any way will do that is worth so much.
+    """
     if is_plain(state, raid):
-        return Search(state, raid, aim, cap).solve()
-    return Thorough(state, aim, cap).solve(raid)
+        return Search(state, raid, aim, cap, enough).solve()
+    return Thorough(state, aim, cap, enough).solve(raid)
 
 
 def is_plain(state: HeistState, raid: Raid) -> bool:
     """Whether the search over sets of rooms is exact.
 
-    Not if a power adds more than fits on top of what is left, nor if a drill or a drone that must
-    be carried to a room is there after the raid has begun, nor if thefts give Movement.
+    Not if a power adds more than fits on top of what is left, nor if thefts give Movement or may
+    depend on where a drill was used.
     """
     outfit, ready = raid.outfit, raid.ready
     thefts, drills = outfit.thefts & ready, outfit.drills & ready
@@ -74,13 +79,7 @@ def is_plain(state: HeistState, raid: Raid) -> bool:
         effect = outfit.effect(source)
         if effect.n + dearest_payment(raid, effect.stat) > state.content.stat_cap:
             return False
-    carried = thefts != 0
-    for source in members(drills):
-        if outfit.effect(source).here:
-            if thefts:
-                return False
-            carried = True
-    return not carried or raid.explored == bit(raid.at)
+    return not thefts or all(not outfit.effect(source).here for source in members(drills))
 
 
 def dearest_payment(raid: Raid, stat: int) -> int:
@@ -127,17 +126,19 @@ class Node:
         self.sentries: i64 = 0
         self.traps: i64 = 0
         self.steps: i64 = 0
-        self.targets: i64 = 0  # rooms with a Secret in reach of a drone
+        self.stood: i64 = 0  # rooms the Agent has been in since the search began
+        self.targets: i64 = 0  # rooms with a Secret that a drone can take from there
 
 
 class Search:
     """One search."""
 
-    def __init__(self, state: HeistState, raid: Raid, aim: Aim, cap: int) -> None:
+    def __init__(self, state: HeistState, raid: Raid, aim: Aim, cap: int, enough: int) -> None:
         self.state = state
         self.raid = raid
         self.aim = aim
         self.cap = cap
+        self.enough = float(enough)
         self.states = 0
         self.exact = True
         self.best: Node | None = None
@@ -224,7 +225,8 @@ class Search:
         """Tries every use of a drill, or the lair as it is."""
         for drill in self._drills():
             self.drill = drill
-            self._search()
+            if self.best_worth < self.enough:
+                self._search()
         best = self.best
         assert best is not None
         route = self._route(best)
@@ -272,6 +274,7 @@ class Search:
             self.before = Ways(board, walls, False)
             self.before_walls = Ways(board, walls, True)
         self._aim_drone(opened)
+        self._find_posts()
 
     def _level_by_level(self, width: int) -> None:
         """Sets of one more room each time; only the best `width` of them if that is not 0."""
@@ -279,7 +282,7 @@ class Search:
         self.fronts: dict[int, list[Node]] = {}
         level: list[Node] = []
         self._keep(self._root(), level)
-        while level:
+        while level and self.best_worth < self.enough:
             self.coming: list[Node] = []
             self.level = level
             at = 0
@@ -303,6 +306,16 @@ class Search:
             raid.opened |= opened
             for room in range(ROOM_COUNT):
                 self.in_reach.append(int(steal_from(self.state.board, raid, room, self.theft)))
+
+    def _find_posts(self) -> None:
+        """Rooms explored before that are worth going back to, for a drill or a drone."""
+        posts: i64 = 0
+        if self.gate != NOWHERE:
+            posts |= bit(self.gate)
+        for room in range(len(self.in_reach)):
+            if self.in_reach[room]:
+                posts |= bit(room)
+        self.posts: i64 = posts & self.raid.explored & ~bit(self.raid.at)
 
     def _root(self) -> Node:
         raid = self.raid
@@ -328,14 +341,19 @@ class Search:
                 node.stealth += effect.n
             else:
                 node.combat += effect.n
-        if self.theft is not None:
-            node.targets = self.in_reach[raid.at]
+        self._stand(node, raid.at)
         return node
+
+    def _stand(self, node: Node, room: int) -> None:
+        """Notes that the Agent has been in a room."""
+        node.stood |= bit(room)
+        if self.theft is not None:
+            node.targets |= self.in_reach[room]
 
     def _expand(self, node: Node) -> None:
         """Walks within the explored rooms, nearest first, and goes on from there."""
         explored: i64 = node.explored & ~node.back
-        behind: bool = self.gate != NOWHERE and not has(node.explored, self.gate)
+        behind: bool = self.gate != NOWHERE and not has(node.stood, self.gate)
         ways = self.before if behind else self.after
         through = self.before_walls if behind else self.after_walls
         purse: i64 = node.movement + self.wild + self.waived_movement  # at most
@@ -351,6 +369,8 @@ class Search:
         while layer and walked <= purse:
             there: i64 = ways.spread(layer)
             fresh: i64 = ~node.explored
+            if self.posts:
+                self._return(node, layer & self.posts & ~node.stood, walked, 0, WALK)
             self.layer = layer
             self._enter(node, there & fresh & ~entered, walked, 1, WALK, ways)
             entered |= there
@@ -411,9 +431,9 @@ class Search:
         child.moles = node.moles - 1 if manner == TUNNEL else node.moles
         child.waivers = node.waivers
         child.wild = node.wild
+        child.stood = node.stood
         child.targets = node.targets
-        if self.theft is not None:
-            child.targets |= self.in_reach[int(room)]
+        self._stand(child, int(room))
         return child
 
     def _pay_in_every_way(self, node: Node, child: Node, room: i64) -> None:
@@ -470,7 +490,7 @@ class Search:
             movement += 1
 
     def _return(self, node: Node, rooms: i64, walked: i64, cost: i64, manner: i64) -> None:
-        """Explored rooms that are nearer by a leap or through a wall."""
+        """Explored rooms: nearer by a leap or through a wall, or worth going back to."""
         for room in members(rooms):
             child = Node(node, node.explored, room, manner)
             child.movement = node.movement - cost
@@ -482,10 +502,12 @@ class Search:
             child.loot = node.loot
             child.sentries = node.sentries
             child.traps = node.traps
-            child.steps = node.steps + walked + 1
+            child.steps = node.steps + walked + (0 if manner == WALK else 1)
             child.leaps = node.leaps - 1 if manner == LEAPING else node.leaps
             child.moles = node.moles - 1 if manner == TUNNEL else node.moles
+            child.stood = node.stood
             child.targets = node.targets
+            self._stand(child, room)
             child.waivers = node.waivers
             child.wild = node.wild
             if self.strict:
@@ -523,7 +545,7 @@ class Search:
 
     def _keep_alone(self, node: Node) -> bool:
         """Whether a node beats the one with the same rooms and place; all else depends on them."""
-        key = key_of(node)
+        key = self._key(node)
         other = self.known.get(key)
         if other is not None:
             if other.movement > node.movement:
@@ -536,7 +558,7 @@ class Search:
 
     def _keep_in_front(self, node: Node) -> bool:
         """Whether no node with the same rooms, place and waivers has as much of everything."""
-        key = key_of(node)
+        key = self._key(node)
         front = self.fronts.get(key)
         if front is None:
             self.fronts[key] = [node]
@@ -552,6 +574,12 @@ class Search:
                 kept.append(other)
         self.fronts[key] = kept
         return True
+
+    def _key(self, node: Node) -> int:
+        """Rooms, place and powers left, and which rooms explored before were gone back to."""
+        powers: i64 = node.leaps | (node.moles << 3) | (node.waivers << 6)
+        key = int(node.explored | (node.at << 25) | (powers << 30))
+        return key | int(node.stood & self.posts) << 45 if self.posts else key
 
     def _worth(self, node: Node) -> float:
         loot = int(node.loot) + self._theft_value(node)
@@ -578,6 +606,8 @@ class Search:
         if node.beaten:
             return False
         outlook = self._outlook(node)
+        if outlook < self.enough < NEVER_ENOUGH:
+            return False
         best = self.best
         assert best is not None
         return outlook > self.best_worth or (outlook == self.best_worth and node.steps < best.steps)
@@ -750,12 +780,6 @@ class Search:
         raise AssertionError("a waiver was counted on for a room that is not on the way")
 
 
-def key_of(node: Node) -> int:
-    """Rooms, place and powers left."""
-    powers: i64 = node.leaps | (node.moles << 4) | (node.waivers << 8)
-    return int(node.explored | (node.at << 25) | (powers << 30))
-
-
 def beats(one: Node, other: Node) -> bool:
     """Whether a node has at least as much of everything as another."""
     return (
@@ -785,6 +809,7 @@ def twin(node: Node) -> Node:
     other.sentries = node.sentries
     other.traps = node.traps
     other.steps = node.steps
+    other.stood = node.stood
     other.targets = node.targets
     return other
 

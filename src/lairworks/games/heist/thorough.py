@@ -48,6 +48,7 @@ from lairworks.games.heist.words import (
 )
 
 BEAM: Final = 2_000
+NEVER_ENOUGH: Final = 1_000_000
 
 
 class Stand:
@@ -63,10 +64,11 @@ class Stand:
 class Thorough:
     """A search from one raid. `cap` bounds the states it keeps before it only follows the best."""
 
-    def __init__(self, state: HeistState, aim: Aim, cap: int) -> None:
+    def __init__(self, state: HeistState, aim: Aim, cap: int, enough: int = NEVER_ENOUGH) -> None:
         self.state = state
         self.aim = aim
         self.cap = cap
+        self.enough = float(enough)
         self.kept = 0
         self.exact = True
         self.best: Stand | None = None
@@ -80,7 +82,7 @@ class Thorough:
         first = Stand(raid, None, [])
         self._keep(first, [])
         level = [first]
-        while level:
+        while level and self.best_worth < self.enough:
             coming: list[Stand] = []
             for stand in level:
                 if not stand.beaten and self._promises(stand):
@@ -135,6 +137,8 @@ class Thorough:
         worth = self.aim.most(raid.loot, raid.traps) + self._left(raid)
         best = self.best
         assert best is not None
+        if worth < self.enough < NEVER_ENOUGH:
+            return False
         if worth > self.best_worth:
             return True
         return worth == self.best_worth and raid.steps < best.raid.steps

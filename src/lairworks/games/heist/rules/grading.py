@@ -125,7 +125,7 @@ def _first_loss(state: HeistState, seat: int, best: int) -> int:
     while high - low > 1:
         middle = (low + high) // 2
         raid = after(state, seat, acts[: steps[middle]])
-        if best_raid(state, raid).loot >= best:
+        if best_raid(state, raid, enough=best).loot >= best:
             low = middle
         else:
             high = middle
