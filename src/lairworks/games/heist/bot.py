@@ -8,7 +8,6 @@ from typing import Final
 from lairworks.core.rng import Rng
 from lairworks.games.heist.drafting import GADGET, best_use, safety, whim, whole_value
 from lairworks.games.heist.plan import Aim
-from lairworks.games.heist.raid import Raid
 from lairworks.games.heist.rules.grading import raid_key
 from lairworks.games.heist.rules.missions import claimable
 from lairworks.games.heist.rules.planning import bonus_slots, open_slots
@@ -24,7 +23,6 @@ from lairworks.games.heist.words import (
     PASS,
     PICK,
     PLACE,
-    STOP,
     TAKE,
     WALL,
 )
@@ -155,21 +153,37 @@ def _claim(state: HeistState, seat: int) -> int:
 def _raid(state: HeistState, seat: int) -> int:
     """The next step of the best raid; a raid is planned once."""
     raid = state.raids[seat]
-    aim = aim_of(state, seat)
-    start = f"{raid_key(state, raid)} {aim.sentries} {state.seats} "
+    start = raid_key(state, raid)
     key = start + repr(raid.acts)
     if key not in _plans:
         if len(_plans) > KEPT:
             _plans.clear()
-        _remember(state, raid, aim, start)
-    return _plans.get(key, STOP.start)
+        question = state.question(seat)
+        assert question is not None
+        if question.name != "raid.step":
+            return _rest_of_step(state, seat)
+        _remember(state, seat, start)
+    return _plans[key]
 
 
-def _remember(state: HeistState, raid: Raid, aim: Aim, start: str) -> None:
+def _remember(state: HeistState, seat: int, start: str) -> None:
+    raid = state.raids[seat]
     acts = raid.acts[:]
-    for choice in best_raid(state, raid, aim).choices:
+    for choice in best_raid(state, raid, aim_of(state, seat)).choices:
         _plans[start + repr(acts)] = choice
         acts.append(choice)
+
+
+def _rest_of_step(state: HeistState, seat: int) -> int:
+    """How to go on with a step that was not planned: a split, or more walls of a drill."""
+    best, loot = -1, -1
+    for choice in state.choices(seat):
+        twin = state.copy()
+        twin.desks[seat].pop().take(twin, choice)
+        found = best_raid(twin, twin.raids[seat]).loot
+        if found > loot:
+            best, loot = choice, found
+    return best
 
 
 def aim_of(state: HeistState, seat: int) -> Aim:
