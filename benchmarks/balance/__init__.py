@@ -3,8 +3,9 @@
     python -m benchmarks.balance GAME RAW MATCHES BOT [PROCESSES [PACK]]
     python -m benchmarks.balance GAME RAW
 
-The first plays so many matches per number of seats and adds a line of JSON for each to the file
-RAW; what is there already is not played again. The second prints the tables of what RAW holds.
+The first plays so many matches per number of seats (or per kind of table, where a game's module has
+`TABLES`) and adds a line of JSON for each to the file RAW; what is there already is not played
+again. The second prints the tables of what RAW holds.
 """
 
 from __future__ import annotations
@@ -37,12 +38,14 @@ class Job:
     number: int
     bot: str
     pack: Path | None
+    options: str = "{}"  # as JSON
 
 
 def play(row: Callable[[Match], Row], job: Job) -> Row:
     """One match of equal bots, and what is kept of it."""
     seed = 10_000 * job.seats + job.number
-    match = lairworks.new(job.game, seats=job.seats, seed=seed, pack=job.pack)
+    options = json.loads(job.options)
+    match = lairworks.new(job.game, seats=job.seats, seed=seed, options=options, pack=job.pack)
     bots = [make(job.bot, 8 * seed + seat) for seat in range(job.seats)]
     rng = seeded(seed, 77)
     words = match.setting.game.words
@@ -52,6 +55,7 @@ def play(row: Callable[[Match], Row], job: Job) -> Row:
     return {
         "seats": job.seats,
         "match": job.number,
+        "options": job.options,
         "bot": job.bot,
         "ending": match.ending,
         "decisions": len(match.history),
@@ -61,8 +65,8 @@ def play(row: Callable[[Match], Row], job: Job) -> Row:
 
 def collect(raw: Path, jobs: Sequence[Job], row: Callable[[Match], Row], processes: int) -> None:
     """Plays what is missing."""
-    done = {(each["seats"], each["match"]) for each in read(raw)}
-    missing = [job for job in jobs if (job.seats, job.number) not in done]
+    done = {(each["seats"], each["options"], each["match"]) for each in read(raw)}
+    missing = [job for job in jobs if (job.seats, job.options, job.number) not in done]
     raw.parent.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(processes) as pool, raw.open("a", encoding="utf-8") as file:
         for index, each in enumerate(pool.map(partial(play, row), missing)):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from benchmarks.balance import Job, collect, read, uprising, volcano
+from benchmarks.balance import Job, collect, heist, read, uprising, volcano
 from lairworks import shelf
 
 USAGE = "python -m benchmarks.balance GAME RAW [MATCHES BOT [PROCESSES [PACK]]]"
-GAMES = {"uprising": uprising, "volcano": volcano}
+GAMES = {"heist": heist, "uprising": uprising, "volcano": volcano}
 
 
 def main(arguments: list[str]) -> None:
@@ -21,11 +21,11 @@ def main(arguments: list[str]) -> None:
         matches, bot = int(arguments[2]), arguments[3]
         processes = int(arguments[4]) if len(arguments) > 4 else 1
         pack = Path(arguments[5]) if len(arguments) > 5 else None
-        seats = shelf.find(arguments[0]).seats
+        plain = [(seats, "{}") for seats in shelf.find(arguments[0]).seats]
         jobs = [
-            Job(arguments[0], each, number, bot, pack)
+            Job(arguments[0], seats, number, bot, pack, options)
             for number in range(matches)
-            for each in seats
+            for seats, options in getattr(game, "TABLES", plain)
         ]
         collect(raw, jobs, game.row, processes)
     print(game.table(read(raw)))

@@ -22,6 +22,7 @@ from lairworks.core.rng import Rng, seeded
 
 NOTHING: Final[list[int]] = []  # shared, as those below: replaced, never changed
 ALONE: Final[list[list[int]]] = [[seat] for seat in range(100)]  # who is asked, if one seat is
+EVERYBODY: Final[list[list[int]]] = [list(range(seats)) for seats in range(101)]  # if all are
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -224,6 +225,8 @@ class State:
 def without(seats: list[int], seat: int) -> list[int]:
     """The other seats, in a list of its own; they are in rising order, so this is soon found."""
     low, high = 0, len(seats) - 1
+    if high == 0:
+        return NOTHING
     while low < high:
         middle = (low + high) // 2
         if seats[middle] < seat:

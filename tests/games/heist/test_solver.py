@@ -151,7 +151,7 @@ def test_of_equal_raids_the_one_with_fewest_steps_is_taken() -> None:
         (MAGDA, [DRILL, DRONE], "", True),
         (MAGDA, [DRILL, DRONE], "5", False),
         (JUNO, [JETPACK], "", True),
-        (JUNO, [DRONE], "", False),
+        (JUNO, [DRONE], "", True),
     ],
 )
 def test_what_the_quick_search_is_good_for(

@@ -38,6 +38,7 @@ LAIRS: Final = ("1", "2", "3", "4")
 WALL_FRONT: Final = 9
 TRAIN_FRONT: Final = 10
 GADGET_FRONT: Final = 11
+UPGRADES: Final = (1 << WALL_FRONT) - 1  # all of them, as a mask
 FRONTS: Final = ("UPGRADE", "WALL", "TRAIN", "GADGET")
 BACKS: Final = ["R1", "R2", "R3", "R4", "R5", "B1", "B2", "B3", "B4", "B5"]
 
@@ -140,6 +141,7 @@ class Mission:
     needs: tuple[Need, ...]
     rewards: tuple[int, ...]  # now, later
     text: str
+    fronts: int  # a mask of the planning cards that bring it nearer
 
 
 @dataclass(frozen=True)
@@ -314,9 +316,25 @@ def _mission(fields: ContentFields) -> Mission:
         needs=needs,
         rewards=(fields.whole("now", 0, 99), fields.whole("later", 0, 99)),
         text=fields.text("text"),
+        fronts=_fronts(needs),
     )
     fields.done()
     return mission
+
+
+def _fronts(needs: tuple[Need, ...]) -> int:
+    """The fronts of planning cards that some need looks at."""
+    mask = 0
+    for need in needs:
+        if need.test in (COUNT, EACH, ROOMS_HOLD):
+            mask |= need.kinds
+        elif need.test in (STAT_ANY, STAT_ALL):
+            mask |= 1 << TRAIN_FRONT
+        elif need.test == GADGETS_OWNED:
+            mask |= 1 << GADGET_FRONT
+        else:
+            mask |= (1 << WALL_FRONT) | UPGRADES
+    return mask
 
 
 def _need(part: ContentFields) -> Need:

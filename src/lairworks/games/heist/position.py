@@ -26,7 +26,13 @@ from lairworks.games.heist.content import (
 from lairworks.games.heist.effects import KINDS, STATS
 from lairworks.games.heist.grid import EDGE_AT, EDGES, ROOM_AT, ROOMS
 from lairworks.games.heist.rules.exploring import EXPLORE, RECKON, hand_raids, pass_lairs
-from lairworks.games.heist.rules.missions import CLAIM_STEPS, SETTLE, claimable, is_full
+from lairworks.games.heist.rules.missions import (
+    CLAIM_STEPS,
+    SETTLE,
+    claimable,
+    is_full,
+    note_missions,
+)
 from lairworks.games.heist.rules.planning import PICKS, REVEAL, ROUND
 from lairworks.games.heist.rules.setup import (
     KEEPS,
@@ -63,6 +69,7 @@ from lairworks.games.heist.words import (
 )
 
 REST: Final = "..."
+EVERY_FRONT: Final = -1
 EARLY: Final = (AGENTS, GADGETS)
 LATE: Final = (RAIDS, OVER)
 # What is still to come in each phase, the last thing first.
@@ -167,6 +174,9 @@ def arrange(
     _read_claimed(state, fields)
     _read_last_round(state, fields)
     read_luck(state, fields)
+    for sheet in state.shown:
+        sheet.touched = EVERY_FRONT
+        note_missions(state, sheet)
     state.agenda += AGENDAS[state.phase]
     _open(state, tables)
     for seat_fields in tables:

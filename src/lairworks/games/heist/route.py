@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lairworks.core.bits import bit, has, members
 from lairworks.games.heist.board import Board
 from lairworks.games.heist.effects import FLEX, MOVEMENT, STEALTH
@@ -44,6 +46,8 @@ from lairworks.games.heist.words import (
     THROUGH,
     THROUGH_WITH,
 )
+
+ROBBING: Final = 3  # a manner like WALK: standing in a room and sending a drone out from there
 
 
 class Drill:
@@ -93,7 +97,7 @@ class Walker:
         self.route = route
         self.choices: list[int] = []
         self.drilled = route.drill is None
-        self.robbed = route.theft == NOWHERE
+        self.robbed = route.theft == NOWHERE or ROBBING in route.manners  # it has its own time
 
     def look_around(self) -> None:
         """Uses drill and drone where they belong."""
@@ -101,15 +105,20 @@ class Walker:
         if not self.drilled and drill is not None and drill.room in (NOWHERE, raid.at):
             self.drilled = True
             self._drill(drill)
-        if self.robbed:
-            return
+        if not self.robbed:
+            self.robbed = self._rob()
+
+    def _rob(self) -> bool:
+        """Sends a drone for the Secret, if it can be taken from here."""
+        raid = self.raid
         for source in members(raid.outfit.thefts & raid.ready):
             targets = steal_from(self.state.board, raid, raid.at, raid.outfit.effect(source))
             if has(targets, self.route.theft):
-                self.robbed = True
                 raid.ready &= ~bit(source)
                 take_secret(self.state, raid, self.route.theft)
                 self.choices.append(STEAL.at(source, self.route.theft))
+                return True
+        return False
 
     def _drill(self, drill: Drill) -> None:
         raid = self.raid
@@ -126,6 +135,12 @@ class Walker:
     def come_to(self, index: int) -> None:
         """Walks to where the next room can be come to, and goes there."""
         room, manner = self.route.rooms[index], self.route.manners[index]
+        if manner == ROBBING:
+            if self.raid.at != room:
+                for direction in walk(self.state.board, self.raid, room, WALK):
+                    self._step(direction, WALK, PLAIN, index)
+            self.robbed = self._rob()
+            return
         way = walk(self.state.board, self.raid, room, manner)
         for direction in way[:-1]:
             self._step(direction, WALK, PLAIN, index)

@@ -19,8 +19,9 @@ NO_GADGET: Final = -1
 class Sheet:
     """One seat's sheet. Lists are replaced, never changed, so that copies share them.
 
-    `slot` and `taken` are about the round being played: the card in hand, and the set of cards
-    on display this seat has taken.
+    `slot`, `taken` and `touched` are about the round being played: the card in hand, the set of
+    cards on display this seat has taken, and their fronts. What is drawn stays, so a mission that
+    is `met` once is met ever after.
     """
 
     def __init__(self) -> None:
@@ -38,6 +39,8 @@ class Sheet:
         self.later = 0  # $ of missions, at the end
         self.slot = 0
         self.taken: i64 = 0
+        self.touched: i64 = 0
+        self.met: i64 = 0  # missions, as of the last reveal
 
     def copy(self) -> Sheet:
         """An independent twin."""
@@ -56,6 +59,8 @@ class Sheet:
         twin.later = self.later
         twin.slot = self.slot
         twin.taken = self.taken
+        twin.touched = self.touched
+        twin.met = self.met
         return twin
 
     def build(self, room: int, kind: int) -> None:

@@ -33,7 +33,7 @@ from lairworks.games.heist.flood import Ways
 from lairworks.games.heist.grid import NOWHERE, ROOM_COUNT
 from lairworks.games.heist.plan import LOOT, Aim, Plan
 from lairworks.games.heist.raid import Raid
-from lairworks.games.heist.route import Drill, Route, choices_of
+from lairworks.games.heist.route import ROBBING, Drill, Route, choices_of
 from lairworks.games.heist.rules.tolls import (
     LEAPING,
     PLAIN,
@@ -66,14 +66,14 @@ def best_raid(
 def is_plain(state: HeistState, raid: Raid) -> bool:
     """Whether the search over sets of rooms is exact.
 
-    Not if a power adds more than fits on top of what is left, nor if thefts give Movement or may
-    depend on where a drill was used.
+    Not if a power adds more than fits on top of what is left, nor if Secrets give more Movement
+    than a step takes, nor if thefts may depend on where a drill was used.
     """
     outfit, ready = raid.outfit, raid.ready
     thefts, drills = outfit.thefts & ready, outfit.drills & ready
     if max(count(thefts), count(drills), count(outfit.moles & ready)) > 1:
         return False
-    if outfit.refund and (thefts or outfit.refund > 1):
+    if outfit.refund > 1:
         return False
     for source in members(outfit.boosts & ready):
         effect = outfit.effect(source)
@@ -113,6 +113,7 @@ class Node:
         self.back: i64 = 0  # the room it was entered from, if it is pointless to turn back
         self.waiver: i64 = PLAIN
         self.split: i64 = -1
+        self.robbed: i64 = 0  # the room a drone has been to, where that is a step of its own
         self.waivers: i64 = 0  # left, where every payment is tried
         self.wild: i64 = 0
         self.beaten = False
@@ -162,6 +163,7 @@ class Search:
         self.plain_rooms: i64 = 0  # rooms that cost nothing but the way
         self.waived_kinds: i64 = 0
         self.waived_points: i64 = 0  # that all waivers together can save at most
+        self.hauled: i64 = 0  # steps that the last outlook takes at least
         self.layer: i64 = 0  # explored rooms at the same distance, while a node is expanded
         self.most_movement: i64 = state.content.stat_cap
         self._read_lair()
@@ -369,7 +371,9 @@ class Search:
         while layer and walked <= purse:
             there: i64 = ways.spread(layer)
             fresh: i64 = ~node.explored
-            if self.posts:
+            if self.strict:
+                self._rob_from(node, layer, walked)
+            elif self.posts:
                 self._return(node, layer & self.posts & ~node.stood, walked, 0, WALK)
             self.layer = layer
             self._enter(node, there & fresh & ~entered, walked, 1, WALK, ways)
@@ -423,7 +427,10 @@ class Search:
         child.stealth = node.stealth - self.costs[first + STEALTH]
         child.combat = node.combat - self.costs[first + COMBAT]
         child.flex = node.flex + self.costs[first + FLEX]
-        child.loot = node.loot + self.values[int(room)]
+        child.loot = node.loot
+        if not has(node.robbed, room):
+            child.loot += self.values[int(room)]
+        child.robbed = node.robbed
         child.sentries = node.sentries + 1 if has(self.all_sentries, room) else node.sentries
         child.traps = node.traps + 1 if has(self.all_traps, room) else node.traps
         child.steps = node.steps + walked + 1
@@ -471,7 +478,7 @@ class Search:
         child.stealth = max(child.stealth, 0)
         child.combat = max(child.combat, 0)
         child.flex = 0
-        if self.values[int(room)] and has(self.secret_rooms, room):
+        if has(self.secret_rooms & ~child.robbed, room):
             child.movement = min(self.most_movement, child.movement + self.raid.outfit.refund)
         least: i64 = max(0, flex - child.stealth)
         most: i64 = min(flex, child.movement)
@@ -489,31 +496,51 @@ class Search:
             self._keep(paid, self.coming)
             movement += 1
 
+    def _rob_from(self, node: Node, layer: i64, walked: i64) -> None:
+        """Secrets that a drone can take from rooms at a distance; they give Movement at once."""
+        if self.theft is None or node.robbed:
+            return
+        for room in members(layer):
+            for target in members(self.in_reach[room] & ~node.explored):
+                child = self._moved(node, room, walked, 0, ROBBING)
+                child.robbed = bit(target)
+                child.loot += self.values[target]
+                if child.movement + child.wild >= 0:
+                    child.wild += min(0, child.movement)
+                    child.movement = max(0, child.movement) + self.raid.outfit.refund
+                    child.movement = min(self.most_movement, child.movement)
+                    self._keep(child, self.level)
+
     def _return(self, node: Node, rooms: i64, walked: i64, cost: i64, manner: i64) -> None:
         """Explored rooms: nearer by a leap or through a wall, or worth going back to."""
         for room in members(rooms):
-            child = Node(node, node.explored, room, manner)
-            child.movement = node.movement - cost
-            if not self.free_back:
-                child.movement -= walked
-            child.stealth = node.stealth
-            child.combat = node.combat
-            child.flex = node.flex
-            child.loot = node.loot
-            child.sentries = node.sentries
-            child.traps = node.traps
-            child.steps = node.steps + walked + (0 if manner == WALK else 1)
-            child.leaps = node.leaps - 1 if manner == LEAPING else node.leaps
-            child.moles = node.moles - 1 if manner == TUNNEL else node.moles
-            child.stood = node.stood
-            child.targets = node.targets
-            self._stand(child, room)
-            child.waivers = node.waivers
-            child.wild = node.wild
+            child = self._moved(node, room, walked, cost, manner)
             if self.strict:
                 self._return_strictly(child)
             elif self._can_be_paid(child):
                 self._keep(child, self.level)
+
+    def _moved(self, node: Node, room: int, walked: i64, cost: i64, manner: i64) -> Node:
+        """The node with the Agent in another explored room."""
+        child = twin(node)
+        child.before = node
+        child.at = room
+        child.manner = manner
+        child.back = 0
+        child.waiver = PLAIN
+        child.split = -1
+        child.movement = node.movement - cost
+        if not self.free_back:
+            child.movement -= walked
+        child.steps = node.steps + walked
+        if manner == LEAPING:
+            child.leaps -= 1
+            child.steps += 1
+        elif manner == TUNNEL:
+            child.moles -= 1
+            child.steps += 1
+        self._stand(child, room)
+        return child
 
     def _return_strictly(self, child: Node) -> None:
         if child.movement + child.wild >= 0:
@@ -579,7 +606,8 @@ class Search:
         """Rooms, place and powers left, and which rooms explored before were gone back to."""
         powers: i64 = node.leaps | (node.moles << 3) | (node.waivers << 6)
         key = int(node.explored | (node.at << 25) | (powers << 30))
-        return key | int(node.stood & self.posts) << 45 if self.posts else key
+        been: i64 = node.robbed if self.strict else node.stood & self.posts
+        return key | int(been) << 45 if been else key
 
     def _worth(self, node: Node) -> float:
         loot = int(node.loot) + self._theft_value(node)
@@ -590,6 +618,8 @@ class Search:
 
     def _theft_value(self, node: Node) -> int:
         """The dearest Secret that a drone can take besides those stolen on the way."""
+        if self.strict:
+            return 0
         room = self._theft_room(node)
         return 0 if room == NOWHERE else self.values[room]
 
@@ -610,7 +640,8 @@ class Search:
             return False
         best = self.best
         assert best is not None
-        return outlook > self.best_worth or (outlook == self.best_worth and node.steps < best.steps)
+        soon: i64 = node.steps + self.hauled
+        return outlook > self.best_worth or (outlook == self.best_worth and soon < best.steps)
 
     def _outlook(self, node: Node) -> float:
         """No more than this can come of a node: loot, and the rewards still within reach."""
@@ -618,7 +649,7 @@ class Search:
         if self.strict:
             steps += self.refunds_left(node)
         near: i64 = ~node.explored
-        thefts: i64 = 0 if self.theft is None else 1
+        thefts: i64 = 0 if self.theft is None or node.robbed else 1
         wasted: i64 = 0
         if node.leaps == 0 and node.moles == 0:
             open_rooms: i64 = self._payable(node)
@@ -634,13 +665,16 @@ class Search:
                     found = True
                     wasted = walked - 1
         hauls: i64 = steps - wasted + thefts
+        most: i64 = hauls
         value: i64 = 0
+        gone: i64 = node.explored | node.robbed
         for room in self.secrets:
             if hauls <= 0:
                 break
-            if has(near, room) or (thefts > 0 and not has(node.explored, room)):
+            if not has(gone, room) and (thefts > 0 or has(near, room)):
                 value += self.values[room]
                 hauls -= 1
+        self.hauled = most - hauls - thefts  # steps that takes at least
         aim = self.aim
         if aim is LOOT:
             return float(node.loot + value)
@@ -650,7 +684,7 @@ class Search:
 
     def refunds_left(self, node: Node) -> i64:
         """Movement that all remaining Secrets together could give."""
-        return count(self.secret_rooms & ~node.explored) * self.raid.outfit.refund
+        return count(self.secret_rooms & ~(node.explored | node.robbed)) * self.raid.outfit.refund
 
     def _payable(self, node: Node) -> i64:
         """Rooms that could be paid for by themselves, a waiver being used if there is one."""
@@ -755,11 +789,12 @@ class Search:
         nodes.reverse()
         route = Route([int(each.at) for each in nodes], [int(each.manner) for each in nodes])
         route.drill = self.best_drill
-        if self.theft is not None:
-            self.drill = self.best_drill
+        if self.theft is not None and not self.strict:
             route.theft = self._theft_room(best)
         if self.strict:
             for each in nodes:
+                if each.manner == ROBBING:
+                    route.theft = members(each.robbed)[0]
                 if each.waiver != PLAIN:
                     route.waive(int(each.waiver), int(each.at))
                 if each.split >= 0:
@@ -797,6 +832,7 @@ def twin(node: Node) -> Node:
     other.back = node.back
     other.waiver = node.waiver
     other.split = node.split
+    other.robbed = node.robbed
     other.waivers = node.waivers
     other.wild = node.wild
     other.leaps = node.leaps

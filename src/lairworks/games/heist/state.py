@@ -113,15 +113,17 @@ class HeistState(State):
         if sheet is self.shown[seat]:
             sheet = sheet.copy()
             sheet.taken = 0
+            sheet.touched = 0
             self.sheets[seat] = sheet
             self.made[seat] = []
         return sheet
 
     def lay_out(self) -> None:
         """The cards on display and their markers follow from the round (H-ROUND-02)."""
-        cards = self.content.cards
-        self.cards = [cards[deck[self.round - 1]] for deck in self.decks]
-        self.markers = [cards[deck[self.round]].back for deck in self.decks]
+        cards, top = self.content.cards, self.round
+        left, middle, right = self.decks
+        self.cards = [cards[left[top - 1]], cards[middle[top - 1]], cards[right[top - 1]]]
+        self.markers = [cards[left[top]].back, cards[middle[top]].back, cards[right[top]].back]
 
     def goes_left(self) -> bool:
         """Where the lairs would go now: two or three red tops mean left (H-PASS-01, H-PASS-02)."""

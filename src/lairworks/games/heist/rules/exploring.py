@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lairworks.core.state import Task
+from lairworks.core.state import EVERYBODY, Task
 from lairworks.games.heist import events
 from lairworks.games.heist.effects import Effect
 from lairworks.games.heist.outfit import Outfit
@@ -36,7 +36,7 @@ class Explore(Task[HeistState]):
 
 def hand_raids(state: HeistState) -> None:
     """Everybody raids until the own raid is over."""
-    state.hand_each(list(range(state.seats)), RAIDS_OVER)
+    state.hand_each(EVERYBODY[state.seats], RAIDS_OVER)
     for seat in range(state.seats):
         state.desks[seat].append(RAID_STEPS[seat])
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lairworks.core.bits import bit, count, has, members
+from lairworks.core.bits import bit, has, members
 from lairworks.core.state import ALONE, Question, Task
 from lairworks.games.heist import events
 from lairworks.games.heist.board import Board
@@ -149,16 +149,28 @@ def claimable(state: HeistState, seat: int) -> list[int]:
     return found
 
 
+def note_missions(state: HeistState, sheet: Sheet) -> None:
+    """Notes what a sheet fulfils by now; only what was drawn last can have changed that."""
+    if sheet.touched == 0:
+        return
+    for number in state.missions:
+        if has(state.closed | sheet.met, number):
+            continue
+        mission = state.content.mission_at[number]
+        if mission.fronts & sheet.touched and is_met(state.content, state.board, sheet, number):
+            sheet.met |= bit(number)
+
+
 # Claims
 
 
 def hand_claims(state: HeistState) -> None:
     """Every seat that fulfils an open mission is asked, at the same time."""
     able: list[int] = []
-    if count(state.closed) < len(state.missions):
-        for seat in range(state.seats):
-            if claimable(state, seat):
-                able.append(seat)
+    for seat in range(state.seats):
+        note_missions(state, state.sheets[seat])
+        if state.sheets[seat].met & ~state.closed:
+            able.append(seat)
     if able:
         state.phase = CLAIMS
         state.hand_each(able, CLAIM_STEPS)

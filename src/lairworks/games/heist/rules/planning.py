@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from lairworks.core.bits import bit, count, has
 from lairworks.core.ready import by_set, listed
-from lairworks.core.state import ALONE, Question, Step, Task
+from lairworks.core.state import ALONE, EVERYBODY, Question, Step, Task
 from lairworks.games.heist import events
 from lairworks.games.heist.content import GADGET_FRONT, TRAIN_FRONT, WALL_FRONT
 from lairworks.games.heist.effects import SECRET1
@@ -52,7 +52,7 @@ class Round(Task[HeistState]):
         state.lay_out()
         events.round_started(state)
         state.agenda += ROUNDS_WORK
-        state.hand_each(list(range(state.seats)), PICKS)
+        state.hand_each(EVERYBODY[state.seats], PICKS)
 
 
 # What can be resolved
@@ -138,6 +138,7 @@ def pick_card(state: HeistState, sheet: Sheet, seat: int, slot: int, sealed: boo
     """A seat takes a card; training is resolved at once."""
     sheet.slot = slot
     sheet.taken |= bit(slot)
+    sheet.touched |= bit(state.cards[slot].front)
     events.picked(state, seat, slot, sealed)
     if state.cards[slot].front == TRAIN_FRONT:
         train(state, sheet, seat, sealed)

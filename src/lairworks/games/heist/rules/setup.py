@@ -7,7 +7,7 @@ from typing import Final
 from lairworks.core.bits import bit
 from lairworks.core.errors import BadOption
 from lairworks.core.options import Options, numbers, whole
-from lairworks.core.state import ALONE, Question, Task
+from lairworks.core.state import ALONE, EVERYBODY, Question, Task
 from lairworks.games.heist import events
 from lairworks.games.heist.content import HeistContent
 from lairworks.games.heist.rules.exploring import EXPLORE
@@ -91,7 +91,7 @@ class DealAgents(Task[HeistState]):
         deal_agents(state)
         for seat in range(state.seats):
             events.agents_dealt(state, seat)
-        state.hand_each(everybody(state), KEEPS)
+        state.hand_each(EVERYBODY[state.seats], KEEPS)
 
 
 class KeepAgent(Question[HeistState]):
@@ -121,7 +121,7 @@ class OfferGadgets(Task[HeistState]):
         if state.board.free_gadget:
             state.phase = GADGETS
             state.agenda.append(SHOW_GADGETS)
-            state.hand_each(everybody(state), OWNS)
+            state.hand_each(EVERYBODY[state.seats], OWNS)
 
 
 class OwnGadget(Question[HeistState]):
@@ -156,11 +156,6 @@ class ShowGadgets(Task[HeistState]):
             state.shown[seat] = state.sheets[seat]
             state.made[seat] = NO_ACTS
             events.free_gadget(state, seat)
-
-
-def everybody(state: HeistState) -> list[int]:
-    """All seats, in a list of its own."""
-    return list(range(state.seats))
 
 
 def begin(state: HeistState) -> None:
