@@ -228,6 +228,11 @@ class Match:
             raise UndoRefused(seat, f"{other} has chosen since")
         self._replay(self.history[:last] + self.history[last + 1 :])
 
+    def seconds(self, seat: int) -> int:
+        """How long a seat may think from now on, if a host keeps the time; 0 for any time."""
+        self._check_seat(seat)
+        return self.setting.game.seconds(self.state, seat)
+
     def expire(self, seat: int) -> None:
         """The time of a seat is up: what the rules say for that is played until it is done.
 

@@ -148,8 +148,12 @@ class Game(Generic[S, C]):
         """
         return ""
 
+    def seconds(self, state: S, seat: int) -> int:
+        """How long a seat may think from now on, if a host keeps the time; 0 for any time."""
+        return 0
+
     def late(self, state: S, seat: int) -> int:
-        """What a host that keeps the time plays for a seat whose time is up, -1 if none is kept."""
+        """What a host plays for a seat whose time is up; -1 where no time is kept."""
         return -1
 
     def evaluate(self, state: S, seat: int) -> float:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from math import ceil
+from time import monotonic
 
 from lairworks.terminal import commands, screen
 from lairworks.terminal.commands import COMMANDS, Leave, complain, which
@@ -19,12 +21,14 @@ class Session:
     the keyboard goes on until done.
     """
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: Sitting, clock: Callable[[], float] = monotonic) -> None:
         self.sitting = sitting
         self.match = sitting.match
         self.console = sitting.console
         self._facing = sitting.people[0] if sitting.people else None
         self._waiting: list[str] = []  # answers typed ahead on one line
+        self._clock = clock
+        self._deadlines: dict[int, float] = {}  # of seats whose time is kept
 
     def run(self) -> None:
         """Plays to the end, or until somebody leaves."""
@@ -65,14 +69,34 @@ class Session:
         self._hand_over(seat)
         self.sitting.show_table(seat, only_changes=True)
         self.sitting.show_news(seat)
+        self._show_time(seat)
         if not self._waiting:
             self.sitting.show_choices(seat)
         for line in self._lines(seat):
+            if self._is_late(seat):
+                return
             changed = commands.run(self.sitting, seat, line)
             if changed is None:
                 changed = self._answer(seat, line)
             if changed:
                 return
+
+    def _show_time(self, seat: int) -> None:
+        """Says how long the seat has left, if its time is kept; it runs from the first look on."""
+        seconds = self.match.seconds(seat)
+        if seconds:
+            deadline = self._deadlines.setdefault(seat, self._clock() + seconds)
+            left = max(0, ceil(deadline - self._clock()))
+            self.console.say(screen.note(f"{left} seconds left; what is answered later is void."))
+
+    def _is_late(self, seat: int) -> bool:
+        """Whether the time is up: then the rules say what is played instead of the answer."""
+        if not self.match.seconds(seat) or self._clock() <= self._deadlines[seat]:
+            return False
+        self._waiting.clear()
+        self.console.say(screen.note("The time is up."))
+        self.sitting.expire(seat)
+        return True
 
     def _hand_over(self, seat: int) -> None:
         """Between two people at one keyboard: hides what the other has seen."""

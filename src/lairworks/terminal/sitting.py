@@ -52,6 +52,11 @@ class Sitting:
         self.match.play(seat, choice)
         self.keep()
 
+    def expire(self, seat: int) -> None:
+        """Plays what the rules say for a seat whose time is up."""
+        self.match.expire(seat)
+        self.keep()
+
     def undo(self, seat: int) -> None:
         """Takes a choice back; raises UndoRefused."""
         self.match.undo(seat)

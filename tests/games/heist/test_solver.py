@@ -66,8 +66,15 @@ def brute_force(found: HeistState, seat: int, seen: set[str]) -> int:
     return best
 
 
-def random_raid(rnd: random.Random, most: int, filled: float) -> Match:
-    """A raid on a random lair with random powers and up to so many points of each stat."""
+def random_raid(
+    rnd: random.Random,
+    most: int,
+    filled: float,
+    agent: str | None = None,
+    gadgets: list[int] | None = None,
+    expert: str | None = None,
+) -> Match:
+    """A raid on a random lair, with powers as given or at random, and up to so many points each."""
     lair = rnd.randint(1, 4)
     content = content_of(GAME, None)
     assert isinstance(content, HeistContent)
@@ -78,15 +85,16 @@ def random_raid(rnd: random.Random, most: int, filled: float) -> Match:
         if rnd.random() < filled and board.allowed[kind] >> number & 1:
             rooms[name] = KINDS[kind]
     edges = [name for number, name in enumerate(EDGES) if int(board.edges) >> number & 1]
+    any_side = ",".join(str(number) for number in range(1, 6) if rnd.random() < 0.4)
     points = (rnd.randint(1, most), rnd.randint(0, most), rnd.randint(0, most))
     return raiding(
         rooms,
         points,
         lair=lair,
-        agent=rnd.choice(AGENTS),
-        gadgets=rnd.sample(range(1, 6), rnd.choice((0, 1, 2))),
+        agent=agent or rnd.choice(AGENTS),
+        gadgets=gadgets or rnd.sample(range(1, 6), rnd.choice((0, 1, 2))),
         walls=rnd.sample(edges, rnd.choice((0, 1, 3, 6))),
-        expert=",".join(str(number) for number in range(1, 6) if rnd.random() < 0.4),
+        expert=any_side if expert is None else expert,
     )
 
 
@@ -115,6 +123,18 @@ def test_it_agrees_with_the_thorough_search_on_larger_ones(part: int) -> None:
     rnd = random.Random(100 + part)
     for _ in range(12):
         match = random_raid(rnd, 6, 1.0)
+        if raid(match).over:
+            continue
+        plan = best_raid(state(match), raid(match))
+        thorough = Thorough(state(match), LOOT, 10**9).solve(raid(match).copy())
+        assert checked(match, plan) == checked(match, thorough)
+
+
+@pytest.mark.parametrize("gadgets", [[2, 3], [3, 4], [1, 3], [2, 5]])
+def test_it_agrees_with_the_thorough_search_where_movement_comes_back(gadgets: list[int]) -> None:
+    rnd = random.Random(300)
+    for _ in range(16):
+        match = random_raid(rnd, 8, 0.8, JUNO, gadgets, "3")  # waives Shark Pools, too
         if raid(match).over:
             continue
         plan = best_raid(state(match), raid(match))

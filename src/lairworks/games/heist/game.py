@@ -132,6 +132,10 @@ class Heist(Game[HeistState, HeistContent]):
             return "" if state.desks[seat] else "this raid is over"
         return "at this table what is done stays done"
 
+    def seconds(self, state: HeistState, seat: int) -> int:
+        """H-VAR-02: the raid timer, once a raid is over."""
+        return state.raid_timer if late_choice(state, seat) >= 0 else 0
+
     def late(self, state: HeistState, seat: int) -> int:
         """H-VAR-02: once a raid is over and time is kept, the others stop where they are."""
         return late_choice(state, seat)

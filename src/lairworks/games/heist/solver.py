@@ -444,28 +444,32 @@ class Search:
         return child
 
     def _pay_in_every_way(self, node: Node, child: Node, room: i64) -> None:
-        """With no waiver or any, and every split; Movement comes back after that."""
-        self._pay_strictly(child, room)
+        """With any waiver or none, and every split; Movement comes back after that."""
         kind = self.raid.content(int(room))
-        if kind < 0 or kind >= SECRET1 or node.waivers == 0:
-            return
-        for source in members(node.waivers):
-            effect = self.raid.outfit.effect(source)
-            if effect.kinds >> kind & 1:
-                eased = twin(child)
-                eased.waiver = source
-                eased.waivers = child.waivers & ~bit(source)
-                first = kind * PARTS
-                costs = self.raid.outfit.costs
-                if effect.parts >> MOVEMENT & 1:
-                    eased.movement += costs[first]
-                if effect.parts >> STEALTH & 1:
-                    eased.stealth += costs[first + STEALTH]
-                if effect.parts >> COMBAT & 1:
-                    eased.combat += costs[first + COMBAT]
-                if effect.parts >> FLEX & 1:
-                    eased.flex -= costs[first + FLEX]
-                self._pay_strictly(eased, room)
+        if 0 <= kind < SECRET1 and node.waivers:
+            for source in members(node.waivers):
+                effect = self.raid.outfit.effect(source)
+                if effect.kinds >> kind & 1:
+                    self._pay_strictly(self._eased(child, source, kind), room)
+        self._pay_strictly(child, room)
+
+    def _eased(self, child: Node, source: int, kind: int) -> Node:
+        """The same entry with a waiver."""
+        parts = self.raid.outfit.effect(source).parts
+        costs = self.raid.outfit.costs
+        first = kind * PARTS
+        eased = twin(child)
+        eased.waiver = source
+        eased.waivers = child.waivers & ~bit(source)
+        if parts >> MOVEMENT & 1:
+            eased.movement += costs[first]
+        if parts >> STEALTH & 1:
+            eased.stealth += costs[first + STEALTH]
+        if parts >> COMBAT & 1:
+            eased.combat += costs[first + COMBAT]
+        if parts >> FLEX & 1:
+            eased.flex -= costs[first + FLEX]
+        return eased
 
     def _pay_strictly(self, child: Node, room: i64) -> None:
         """Pays at once: nothing may be owed, and wild points are gone when used."""
