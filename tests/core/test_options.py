@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lairworks.core.errors import BadOption
-from lairworks.core.options import UNDO, Option, complete
+from lairworks.core.options import UNDO, Option, complete, numbers
 
 RULE = Option("finish_rule", "coin", "Who begins", values=("race", "coin"))
 ROUNDS = Option("rounds", 5, "How many rounds", low=1, high=9)
@@ -86,3 +86,41 @@ def test_the_other_values_worth_testing_are_known() -> None:
         for value in option.others():
             assert option.check(value) == value
             assert value != option.default
+
+
+SET = Option("marked", "", "Which ones", low=1, high=5)
+CROWD = Option("slow", "", "Which seats", low=0, high=98)
+
+
+@pytest.mark.parametrize(
+    ("given", "value"),
+    [
+        ("", ""),
+        ("  ", ""),
+        ("3", "3"),
+        ("3,1", "1,3"),
+        (" 2 , 2,5", "2,5"),
+        ([4, 1], "1,4"),
+        ((), ""),
+        ({5}, "5"),
+    ],
+)
+def test_a_set_of_numbers_is_kept_in_order(given: object, value: str) -> None:
+    assert SET.check(given) == value
+    assert numbers({"marked": value}, "marked") == sorted({int(n) for n in value.split(",") if n})
+
+
+@pytest.mark.parametrize("given", ["0", "6", "1,", "one", "1;2", "-1", "1.5", [0], 3, None, True])
+def test_what_is_no_such_set_is_refused(given: object) -> None:
+    with pytest.raises(BadOption, match="marked"):
+        SET.check(given)
+
+
+def test_a_set_is_tried_with_one_number_and_with_all_or_two() -> None:
+    assert SET.others() == ["1", "1,2,3,4,5"]
+    assert CROWD.others() == ["0", "0,1"]
+
+
+def test_a_short_range_is_tried_in_full_and_a_long_one_at_both_ends() -> None:
+    assert Option("board", 2, "Which", low=1, high=4).others() == [1, 3, 4]
+    assert Option("limit", 7, "How many", low=1, high=9).others() == [1, 9]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from lairworks.core.errors import DeadEnd
+from lairworks.core.rng import seeded
 from lairworks.core.state import Question, State, Step, Task
 
 LOW, HIGH, PASS, ASIDE = range(4)
@@ -322,3 +323,78 @@ def test_steps_write_down_what_they_remember() -> None:
     assert Ask(0).words() == []
     assert (Say("x").name, Say("x").seat, Say("x").asks) == ("say", -1, False)
     assert (Ask(2).name, Ask(2).seat, Ask(2).asks) == ("ask", 2, True)
+
+
+# All seats at once
+
+
+class Crowd(Task[Toy]):
+    """Opens a simultaneous phase for several seats by one call."""
+
+    def __init__(self, seats: list[int], steps: list[Step[Any]]) -> None:
+        super().__init__("crowd", -1)
+        self.seats = seats
+        self.steps = steps
+
+    def run(self, state: Toy) -> None:
+        state.hand_each(self.seats, self.steps)
+
+
+def test_a_phase_can_be_opened_for_some_of_the_seats_at_once() -> None:
+    state = table(Say("after"), Crowd([0, 2], [Ask(0), Ask(1), Ask(2)]))
+    assert state.deciders() == [0, 2]
+    state.apply(2, HIGH)
+    assert state.deciders() == [0]
+    assert state.log == ["2:1"]
+    state.apply(0, LOW)
+    assert state.log == ["2:1", "0:0", "after"]
+
+
+def test_seats_leave_in_any_order_and_lists_given_out_do_not_change() -> None:
+    steps: list[Step[Any]] = [Ask(seat) for seat in range(9)]
+    for order in (range(9), [8, 0, 7, 1, 6, 2, 5, 3, 4], [4, 3, 5, 2, 6, 1, 7, 0, 8]):
+        everybody = list(range(9))
+        state = table(Crowd(everybody, steps), seats=9)
+        left = everybody[:]
+        for seat in order:
+            before = state.deciders()
+            kept = before[:]
+            state.apply(seat, LOW)
+            left.remove(seat)
+            assert state.deciders() == left
+            assert before == kept
+        assert everybody == list(range(9))
+
+
+def test_choices_made_before_are_made_again_and_counted() -> None:
+    state = table(Crowd([0, 1, 2], [AskAgain(0, always=True), Ask(1), Ask(2)]))
+    twin = table(Crowd([0, 1, 2], [AskAgain(0, always=True), Ask(1), Ask(2)]))
+    state.apply(0, HIGH)
+    assert twin.retrace(0, [HIGH]) == 1
+    assert twin.log == state.log
+    assert twin.question(0) is not None
+    assert twin.retrace(1, [77]) == 0
+    assert twin.question(1) is not None
+
+
+def test_what_a_seat_has_done_can_be_made_up() -> None:
+    seen: set[str] = set()
+    for seed in range(20):
+        state = table(Crowd([0, 1], [Ask(0), Ask(1)]))
+        state.apply(0, LOW)
+        state.log.clear()
+        state.play_desk(0, Ask(0), seeded(seed))
+        assert state.deciders() == [1]
+        assert state.choices(0) == []
+        seen.update(state.log)
+    assert seen == {"0:0", "0:1"}
+
+
+def test_a_seat_that_thinks_can_start_over() -> None:
+    state = table(Crowd([0, 1], [AskAgain(0, always=True), Ask(1)]))
+    state.apply(0, HIGH)
+    state.reopen(0, Ask(0))
+    assert state.deciders() == [0, 1]
+    assert state.choices(0) == [LOW, HIGH]
+    state.apply(0, HIGH)
+    assert state.deciders() == [1]
