@@ -17,6 +17,8 @@ from tests.games.heist.tables import (
     DRILL,
     JETPACK,
     POLAR,
+    THEO,
+    THEOS_WALLS,
     VOLCANO,
     YACHT,
     cards,
@@ -95,9 +97,7 @@ def test_the_reward_at_the_end_is_preferred() -> None:
 
 @pytest.mark.rule("EX-10")
 def test_the_raid_of_the_example_is_the_best_one() -> None:
-    match = raiding(
-        EXAMPLE, (6, 4, 6), lair=YACHT, agent="A1", walls=["r1c2-r1c3", "r1c2-r2c2", "r3c3-r3c4"]
-    )
+    match = raiding(THEO, (6, 4, 6), lair=YACHT, agent="A1", walls=THEOS_WALLS)
     while not raid(match).over:
         match.play(0, answer(match))
     assert raid(match).loot == 70
@@ -172,12 +172,3 @@ def test_prospects_are_between_nought_and_one_and_favour_the_richer() -> None:
     match = table({"cash": 30, "lifetime": 30}, {"cash": 0}, lair=YACHT)
     rich, poor = (GAME.evaluate(state(match), seat) for seat in range(2))
     assert 0 < poor < 0.5 < rich < 1
-
-
-EXAMPLE = {
-    "r1c1": "secret1", "r1c2": "dog", "r1c3": "dog", "r1c4": "secret3",
-    "r2c1": "saw", "r2c2": "secret3", "r2c3": "secret3", "r2c4": "sharks", "r2c5": "lasers",
-    "r3c1": "lasers", "r3c2": "robot", "r3c3": "guard", "r3c4": "sharks", "r3c5": "secret1",
-    "r4c1": "secret2", "r4c2": "guard", "r4c4": "saw", "r4c5": "robot",
-    "r5c1": "secret1", "r5c2": "dog", "r5c5": "saw",
-}  # fmt: skip

@@ -16,6 +16,8 @@ from tests.games.heist.tables import (
     FORTY_TWO,
     MIRROR,
     ORBITAL,
+    THEO,
+    THEOS_WALLS,
     VOLCANO,
     WES,
     YACHT,
@@ -30,31 +32,6 @@ from tests.games.heist.tables import (
     told,
 )
 
-# Theo's lair of EX-10
-THEO = {
-    "r1c1": "secret1",
-    "r1c2": "dog",
-    "r1c3": "dog",
-    "r1c4": "secret3",
-    "r2c1": "saw",
-    "r2c2": "secret3",
-    "r2c3": "secret3",
-    "r2c4": "sharks",
-    "r2c5": "lasers",
-    "r3c1": "lasers",
-    "r3c2": "robot",
-    "r3c3": "guard",
-    "r3c4": "sharks",
-    "r3c5": "secret1",
-    "r4c1": "secret2",
-    "r4c2": "guard",
-    "r4c4": "saw",
-    "r4c5": "robot",
-    "r5c1": "secret1",
-    "r5c2": "dog",
-    "r5c5": "saw",
-}
-THEOS_WALLS = ["r1c2-r1c3", "r1c2-r2c2", "r3c3-r3c4"]
 FREDS_WAY = ["go:W", "go:N", "go_with:N:agent", "go:N", "go:E"]
 BEST_WAY = ["go:N", "go:N", "go:N", "go:W", "go:W", "go:N"]
 

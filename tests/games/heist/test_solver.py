@@ -14,7 +14,8 @@ from lairworks.games.heist.effects import KINDS
 from lairworks.games.heist.grid import EDGES, ROOMS
 from lairworks.games.heist.plan import LOOT, Aim, Plan
 from lairworks.games.heist.rules.grading import after, grade
-from lairworks.games.heist.solver import BEAM, best_raid, is_plain
+from lairworks.games.heist.search import BEAM
+from lairworks.games.heist.solver import best_raid, is_plain
 from lairworks.games.heist.state import HeistState
 from lairworks.games.heist.thorough import Thorough
 from lairworks.games.heist.words import STOP
@@ -29,6 +30,8 @@ from tests.games.heist.tables import (
     MAGDA,
     ORBITAL,
     POLAR,
+    THEO,
+    THEOS_WALLS,
     VOLCANO,
     YACHT,
     play,
@@ -36,7 +39,6 @@ from tests.games.heist.tables import (
     raiding,
     state,
 )
-from tests.games.heist.test_bot import EXAMPLE
 
 SMALL = 500
 AGENTS = [f"A{number}" for number in range(1, 10)]
@@ -225,8 +227,7 @@ def test_brutal_is_worth_a_secret_if_it_can_be_won(sentries: int, loot: int) -> 
 
 @pytest.mark.rule("EX-10", "H-REC-03")
 def test_the_grade_of_the_example() -> None:
-    walls = ["r1c2-r1c3", "r1c2-r2c2", "r3c3-r3c4"]
-    match = raiding(EXAMPLE, (6, 4, 6), agent=FORTY_TWO, walls=walls)
+    match = raiding(THEO, (6, 4, 6), agent=FORTY_TWO, walls=THEOS_WALLS)
     play(match, 0, "go:W", "go:N", "go_with:N:agent", "go:N", "go:E")
     assert raid(match).over
     found = grade(state(match), 0).facts()

@@ -44,6 +44,8 @@ from tests.games.heist.tables import (
     MIRROR,
     ORBITAL,
     POLAR,
+    THEO,
+    THEOS_WALLS,
     VOLCANO,
     WES,
     YACHT,
@@ -889,35 +891,9 @@ def anas(match: Match) -> list[str]:
     return [line for line in lines(match) if line.startswith("Ana")]
 
 
-THEOS_LAIR = {
-    "r1c1": "secret1",
-    "r1c2": "dog",
-    "r1c3": "dog",
-    "r1c4": "secret3",
-    "r2c1": "saw",
-    "r2c2": "secret3",
-    "r2c3": "secret3",
-    "r2c4": "sharks",
-    "r2c5": "lasers",
-    "r3c1": "lasers",
-    "r3c2": "robot",
-    "r3c3": "guard",
-    "r3c4": "sharks",
-    "r3c5": "secret1",
-    "r4c1": "secret2",
-    "r4c2": "guard",
-    "r4c4": "saw",
-    "r4c5": "robot",
-    "r5c1": "secret1",
-    "r5c2": "dog",
-    "r5c5": "saw",
-}
-THEOS_WALLS = ["r1c2-r1c3", "r1c2-r2c2", "r3c3-r3c4"]
-
-
 @pytest.mark.rule("EX-05", "EX-10")
 def test_the_raid_of_the_rulebook_is_told_step_by_step() -> None:
-    match = named(raiding(THEOS_LAIR, (6, 4, 6), agent=FORTY_TWO, walls=THEOS_WALLS))
+    match = named(raiding(THEO, (6, 4, 6), agent=FORTY_TWO, walls=THEOS_WALLS))
     play(match, 0, "go:W", "go:N", "go_with:N:agent", "go:N", "go:E")  # over by itself
     told = anas(match)
     assert told[:7] == [

@@ -7,7 +7,7 @@ from typing import Final
 from lairworks.core.bits import bit, has, members
 from lairworks.games.heist.board import Board
 from lairworks.games.heist.effects import FLEX, MOVEMENT, STEALTH
-from lairworks.games.heist.grid import NOWHERE
+from lairworks.games.heist.grid import NOWHERE, ROOM_COUNT
 from lairworks.games.heist.raid import Raid
 from lairworks.games.heist.rules.raiding import (
     boost,
@@ -28,6 +28,7 @@ from lairworks.games.heist.rules.tolls import (
     entry_price,
     stat_of,
     steal_from,
+    walls_in_reach,
     way_cost,
     way_to,
 )
@@ -57,6 +58,33 @@ class Drill:
         self.source = source
         self.edges = edges
         self.room = room
+
+
+def drills(board: Board, raid: Raid) -> list[Drill | None]:
+    """What a drill can be used for, None if there is nothing: as many walls as it can open.
+
+    More open walls are never worse than fewer.
+    """
+    found: list[Drill | None] = []
+    for source in members(raid.outfit.drills & raid.ready):
+        effect = raid.outfit.effect(source)
+        for room in range(ROOM_COUNT) if effect.here else (NOWHERE,):
+            walls = members(walls_in_reach(board, raid, room, effect))
+            for edges in combinations(walls, effect.n):
+                found.append(Drill(source, edges, room))
+    return found or [None]
+
+
+def combinations(walls: list[int], size: int) -> list[list[int]]:
+    """Sets of so many walls, or of all if there are not more; none if there is no wall."""
+    if not walls:
+        return []
+    if size >= len(walls):
+        return [walls]
+    found: list[list[int]] = [[]]
+    for _ in range(size):
+        found = [[*some, wall] for some in found for wall in walls if not some or wall > some[-1]]
+    return found
 
 
 class Route:
