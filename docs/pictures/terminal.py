@@ -43,7 +43,7 @@ SCENES: Final = (
     Scene("volcano", 3, 5, 110),
     Scene("uprising", 2, 4, 120),
     Scene("delve", 2, 11, 90),
-    Scene("heist", 4, 3, 230),
+    Scene("heist", 4, 3, 150),
 )
 FONTS: Final = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 

@@ -40,6 +40,7 @@ def answers(match: lairworks.Match, seat: int = 0) -> set[str]:
     return {answer(match, seat, seed) for seed in range(12)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lair", [1, 2, 3, 4])
 @pytest.mark.parametrize("seats", [2, 5, 10])
 def test_whole_matches_by_the_book_end_with_sensible_scores(lair: int, seats: int) -> None:

@@ -86,6 +86,7 @@ def check_guess(true: HeistState, seat: int, rng: Rng) -> HeistState:
     return guessed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("seats", [2, 4, 6, 11])
 def test_guesses_agree_with_all_a_seat_sees_and_so_do_guesses_within_them(

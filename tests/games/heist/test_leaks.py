@@ -396,6 +396,7 @@ def looks(match: Match, viewer: int | None) -> str:
     return json.dumps(seen)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("J-63", "H-ROUND-10")
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("seats", [2, 3, 6, 10])

@@ -118,6 +118,7 @@ def test_a_position_is_laid_out_again_exactly_at_every_ply(
     assert again(match).over
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("seats", [2, 4, 11])
 def test_everybody_sees_the_same_at_a_table_laid_out_again(options: str, seats: int) -> None:
@@ -924,6 +925,7 @@ def random_position(draws: random.Random) -> dict[str, Any]:
     return {"phase": phase, **kept, "seats": [random_seat(draws, phase) for _ in range(3)]}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", OPTIONS)
 def test_what_is_not_refused_can_be_played_and_laid_out_again(options: str) -> None:
     accepted: Counter[str] = Counter()

@@ -37,6 +37,7 @@ SEATS = st.sampled_from([2, 3, 4, 5, 9, 10, 13])
 TABLES = (st.sampled_from(list(OPTIONS)), SEATS, st.sampled_from(list(PACKS)))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("H-CASH-02", "H-CASH-04", "H-SHEET-05", "H-TRAIN-04", "H-RAID-05", "H-REC-03")
 @given(SEEDS, *TABLES, RANDOMS)
 @settings(max_examples=60)

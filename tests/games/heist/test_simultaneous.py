@@ -127,6 +127,7 @@ def last(seats: list[int]) -> int:
     return seats[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("H-GEN-02", "H-ROUND-04", "H-ROUND-10", "H-MISS-04", "H-RAID-17")
 @pytest.mark.parametrize("seats", [2, 3, 7, 12])
 @pytest.mark.parametrize("options", ["polar", "volcano", "lenient"])

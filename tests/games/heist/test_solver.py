@@ -108,6 +108,7 @@ def checked(match: Match, plan: Plan) -> int:
     return plan.loot
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(10))
 def test_it_agrees_with_brute_force_on_small_lairs(part: int) -> None:
     rnd = random.Random(part)
@@ -120,6 +121,7 @@ def test_it_agrees_with_brute_force_on_small_lairs(part: int) -> None:
         assert checked(match, plan) == brute_force(state(match), 0, set())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(4))
 def test_it_agrees_with_the_thorough_search_on_larger_ones(part: int) -> None:
     rnd = random.Random(100 + part)
@@ -132,6 +134,7 @@ def test_it_agrees_with_the_thorough_search_on_larger_ones(part: int) -> None:
         assert checked(match, plan) == checked(match, thorough)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("gadgets", [[2, 3], [3, 4], [1, 3], [2, 5]])
 def test_it_agrees_with_the_thorough_search_where_movement_comes_back(gadgets: list[int]) -> None:
     rnd = random.Random(300)
@@ -144,6 +147,7 @@ def test_it_agrees_with_the_thorough_search_where_movement_comes_back(gadgets: l
         assert checked(match, plan) == checked(match, thorough)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(4))
 def test_it_agrees_with_brute_force_in_the_middle_of_a_raid(part: int) -> None:
     rnd = random.Random(200 + part)
