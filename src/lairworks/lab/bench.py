@@ -1,8 +1,8 @@
 """How fast the games are, one core, by the processor's clock.
 
 Every figure is taken behind the opening: the game's opener (a bot's book) plays as long as it
-knows what to do, and random playouts start where it falls silent. A book that knows the whole game
-is left aside.
+knows what to do, and random playouts start where it falls silent. A book that goes on and on is
+no opening and left aside.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from lairworks.core.state import State
 from lairworks.packs import content_of
 
 STARTS: Final = 32
+OPENING: Final = 200  # choices of an opening at most
 MANY: Final = 12  # numbers of seats that are all measured
 SOME: Final = (2, 12, 30, 99)  # otherwise
 ROUNDS: Final = 5
@@ -84,13 +85,20 @@ def opened(game: Game[Any, Any], seats: int, seed: int) -> State:
     state.proceed()
     beginning = state.copy()
     rng = seeded(seed)
-    while state.deciders():
-        known = [(seat, game.opener(state, seat, rng)) for seat in state.deciders()]
-        moves = [(seat, choice) for seat, choice in known if choice >= 0]
-        if not moves:
-            break
-        state.apply(*moves[0])
-    return state if state.deciders() else beginning
+    for _ in range(OPENING):
+        if not _by_the_book(game, state, rng):
+            return state if state.deciders() else beginning
+    return beginning
+
+
+def _by_the_book(game: Game[Any, Any], state: State, rng: Rng) -> bool:
+    """Plays a choice of the opening, whoever has one; whether there was any."""
+    for seat in state.deciders():
+        choice = game.opener(state, seat, rng)
+        if choice >= 0:
+            state.apply(seat, choice)
+            return True
+    return False
 
 
 def render(rows: Sequence[Row]) -> str:
