@@ -164,6 +164,25 @@ def test_it_agrees_with_brute_force_in_the_middle_of_a_raid(part: int) -> None:
         assert checked(match, plan) == brute_force(state(match), 0, set())
 
 
+@pytest.mark.slow
+def test_it_goes_back_to_where_a_drill_is_wanted_also_if_movement_comes_back() -> None:
+    searched = 0
+    for seed in range(60, 140):  # 102 has its Secrets behind a wall of the room come from
+        rnd = random.Random(seed)
+        match = random_raid(rnd, 5, 0.5, JUNO, [DRILL], "5")
+        for _ in range(rnd.randint(1, 4)):
+            going = [choice for choice in match.choices(0) if choice.startswith(("go", "split"))]
+            while going:
+                match.play(0, rnd.choice(going))
+                going = [choice for choice in match.choices(0) if choice.startswith("split")]
+        if raid(match).over or not raid(match).ready:
+            continue
+        searched += 1
+        plan = best_raid(state(match), raid(match))
+        assert checked(match, plan) == brute_force(state(match), 0, set())
+    assert searched > 30
+
+
 def test_of_equal_raids_the_one_with_fewest_steps_is_taken() -> None:
     match = raiding({"r3c3": "secret1"}, (20, 0, 0))
     assert len(best_raid(state(match), raid(match)).choices) == 3  # north, north, stop

@@ -151,7 +151,7 @@ class Search:
         if self.gate != NOWHERE:
             posts |= bit(self.gate)
         for room in range(len(self.in_reach)):
-            if self.in_reach[room]:
+            if self.in_reach[room] and not self.strict:  # there a theft is a step of its own
                 posts |= bit(room)
         self.posts: i64 = posts & self.raid.explored & ~bit(self.raid.at)
 
@@ -209,7 +209,7 @@ class Search:
             fresh: i64 = ~node.explored
             if self.strict:
                 self._rob_from(node, layer, walked)
-            elif self.posts:
+            if self.posts:
                 self._return(node, layer & self.posts & ~node.stood, walked, 0, WALK)
             self.layer = layer
             self._enter(node, there & fresh & ~entered, walked, 1, WALK, ways)
@@ -428,8 +428,10 @@ class Search:
         """Rooms, place and powers left, and which rooms explored before were gone back to."""
         powers: i64 = node.leaps | (node.moles << 3) | (node.waivers << 6)
         key = int(node.explored | (node.at << 25) | (powers << 30))
-        been: i64 = node.robbed if self.strict else node.stood & self.posts
-        return key | int(been) << 45 if been else key
+        been: i64 = node.stood & self.posts
+        if been or node.robbed:
+            key |= int(been) << 45 | int(node.robbed) << 70
+        return key
 
     def _worth(self, node: Node) -> float:
         loot = int(node.loot) + self._theft_value(node)
