@@ -73,14 +73,16 @@ $(VENV)/python:
 		exit 1; }
 	@touch $@
 
+# A lock names everything, so pip need not look for dependencies; asked to, it takes a newer release
+# of one that is wanted with an extra, and then has no hash for it.
 $(VENV)/tools: requirements/dev.txt | $(VENV)/python
 	@echo "Installing the tools and libraries..."
-	@$(PIP_INSTALL) --require-hashes -r requirements/dev.txt
+	@$(PIP_INSTALL) --no-deps --require-hashes -r requirements/dev.txt
 	@touch $@
 
 $(VENV)/peers: requirements/bench.txt | $(VENV)/tools
 	@echo "Installing the libraries to compare with..."
-	@$(PIP_INSTALL) --require-hashes -r requirements/bench.txt
+	@$(PIP_INSTALL) --no-deps --require-hashes -r requirements/bench.txt
 	@touch $@
 
 # What a build would do now and which files it would take; changes only if one of these does, for
