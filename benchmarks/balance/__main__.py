@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from benchmarks.balance import Job, collect, heist, read, uprising, volcano
+from benchmarks.balance import Job, collect, heist, quest, read, uprising, volcano
 from lairworks import shelf
 
 USAGE = "python -m benchmarks.balance GAME RAW [MATCHES BOT [PROCESSES [PACK]]]"
-GAMES = {"heist": heist, "uprising": uprising, "volcano": volcano}
+GAMES = {"heist": heist, "quest": quest, "uprising": uprising, "volcano": volcano}
 
 
 def main(arguments: list[str]) -> None:

@@ -13,10 +13,11 @@ from lairworks.core.errors import UnknownGame
 from lairworks.core.game import Game
 from lairworks.games.delve import GAME as DELVE
 from lairworks.games.heist import GAME as HEIST
+from lairworks.games.quest import GAME as QUEST
 from lairworks.games.uprising import GAME as UPRISING
 from lairworks.games.volcano import GAME as VOLCANO
 
-BUILT_IN: tuple[Game[Any, Any], ...] = (VOLCANO, UPRISING, DELVE, HEIST)
+BUILT_IN: tuple[Game[Any, Any], ...] = (VOLCANO, UPRISING, DELVE, HEIST, QUEST)
 
 
 def all_games() -> dict[str, Game[Any, Any]]:

@@ -1,0 +1,1 @@
+"""How the table of quest changes, by part of the rules."""
