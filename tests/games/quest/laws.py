@@ -11,7 +11,7 @@ from lairworks.games.quest.content import COUNT_BITS, ICON_COUNT
 from lairworks.games.quest.game import GAME
 from lairworks.games.quest.quests import NONE
 from lairworks.games.quest.rules.defeating import Divert
-from lairworks.games.quest.rules.heroes import WILD_STRIDE, gold_limit, hero_limit
+from lairworks.games.quest.rules.heroes import gold_limit, hero_limit
 from lairworks.games.quest.state import (
     ACTIONS,
     CHALLENGES,
@@ -19,6 +19,7 @@ from lairworks.games.quest.state import (
     HEROES,
     NOBODY,
     TREASURES,
+    WILD_STRIDE,
     QuestState,
 )
 from lairworks.games.quest.words import CENTRE, DEPTH

@@ -167,6 +167,7 @@ class QuestContent(Content):
         self.icon_masks = [_mask(hero.icons) for hero in everyone]
         self.supplies = [_counts(hero.icons) for hero in everyone]
         self.timings = [hero.timing for hero in everyone]
+        self.powers = [list(hero.effects) for hero in everyone]
         self.joins = [hero.timing in TIMINGS_P for hero in everyone]
         self._read_standing(everyone)
 
@@ -195,6 +196,7 @@ class QuestContent(Content):
         for action in self.actions:
             self.action_at[action.number] = action
             self.action_cards += [action.number] * action.count
+        self.main_actions = [list(action.effects) for action in self.action_at]
 
     def _read_challenges(self, tables: Tables) -> None:
         self.challenges = [

@@ -14,19 +14,10 @@ from lairworks.games.quest.effects import (
     WILD_ICON,
 )
 from lairworks.games.quest.quests import NONE
-from lairworks.games.quest.rules.actions import (
-    Aim,
-    Join,
-    NameIcon,
-    Part,
-    Peek,
-    Rest,
-    Retire,
-    Sweep,
-    effects_of,
-    source_id,
-)
+from lairworks.games.quest.rules.actions import Aim, NameIcon, Part, Rest, effects_of, source_id
+from lairworks.games.quest.rules.challenges import Peek
 from lairworks.games.quest.rules.defeating import Divert, diverter, elsewhere
+from lairworks.games.quest.rules.newcomers import Join, Retire, Sweep
 from lairworks.games.quest.rules.preparing import Prepare
 from lairworks.games.quest.rules.questing import Keep, LayWithTreasure, can_claim
 from lairworks.games.quest.rules.reacting import (

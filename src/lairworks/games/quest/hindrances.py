@@ -11,8 +11,9 @@ from lairworks.core.game import Refusal
 from lairworks.games.quest.effects import RECRUITING, Effect
 from lairworks.games.quest.phrases import gold, hero_names, the, whose
 from lairworks.games.quest.quests import NONE
-from lairworks.games.quest.rules.actions import Aim, Join
+from lairworks.games.quest.rules.actions import Aim
 from lairworks.games.quest.rules.heroes import price
+from lairworks.games.quest.rules.newcomers import Join
 from lairworks.games.quest.rules.questing import Keep
 from lairworks.games.quest.rules.recruiting import Recruit, Trade, trader
 from lairworks.games.quest.state import HEROES, QuestState

@@ -5,26 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from lairworks.core.bits import count
+from lairworks.games.quest import effects
 from lairworks.games.quest.content import COUNT_BITS, ICON_COUNT
 from lairworks.games.quest.effects import (
-    ADD_CHALLENGE,
     DEFEAT_CURRENT,
-    DISCARD_HERO,
     GAIN_GOLD,
     JOIN_TREASURE,
     LEVY,
-    MOVE_FIRST,
+    OPS,
     OTHERS_GAIN,
-    PEEK_AT,
     QEND_P,
-    RECRUIT_DECK,
-    RECRUIT_DISCARD,
     RECRUIT_POOL,
-    REDRAW_QUEST,
     REMOVE_CHALLENGE,
     REPLACE_CHALLENGE,
-    SWAP_TREASURES,
-    TAKE_CHALLENGE,
     TAKE_GOLD,
     TIMINGS,
     WAIVE_ICON,
@@ -80,44 +73,61 @@ from lairworks.games.quest.words import (
     WELCOME,
 )
 
+
+def by_number(size: int, worths: list[tuple[int, float]]) -> list[float]:
+    """A table of what things are worth, 0 for those not named."""
+    table = [0.0] * size
+    for number, worth in worths:
+        table[number] = worth
+    return table
+
+
 COIN: Final = 0.10
 COST: Final = 0.06  # of a hero's value, for each gold he costs
 NEW_ICON: Final = 0.13  # one the party does not have
 WANTED: Final = 0.10  # one that the lair aimed at wants
 READY: Final = 0.5  # a quest is begun if it is so likely to succeed
-# A power of this timing, for whoever has it.
-POWER_WORTH: Final = [0.0] * len(TIMINGS)
-POWER_WORTH[2] = 0.08  # ACTION
-POWER_WORTH[3] = 0.05  # RECRUIT
-POWER_WORTH[4] = 0.06  # QSTART(P)
-POWER_WORTH[5] = 0.15  # QUEST(P)
-POWER_WORTH[6] = 0.15  # QUEST(D)
-POWER_WORTH[7] = 0.05  # DEFEAT(P)
-POWER_WORTH[8] = 0.12  # QEND(P)
-POWER_WORTH[9] = 0.30  # TEND(D)
-POWER_WORTH[10] = 0.08  # ALWAYS
-POWER_WORTH[11] = 0.08  # ALWAYS(P)
-POWER_WORTH[12] = 0.05  # REACT(D)
+# What a power is worth to whoever has it, by its timing.
+POWER_WORTH: Final = by_number(
+    len(TIMINGS),
+    [
+        (effects.ACTION, 0.08),
+        (effects.RECRUITING, 0.05),
+        (effects.QSTART_P, 0.06),
+        (effects.QUEST_P, 0.15),
+        (effects.QUEST_D, 0.15),
+        (effects.DEFEAT_P, 0.05),
+        (effects.QEND_P, 0.12),
+        (effects.TEND_D, 0.30),
+        (effects.ALWAYS, 0.08),
+        (effects.ALWAYS_P, 0.08),
+        (effects.REACT_D, 0.05),
+    ],
+)
 # What an effect is worth if it can be done, by op; those that depend on numbers apart.
-WORTH: Final = [0.0] * 41
-WORTH[RECRUIT_DECK] = 0.33
-WORTH[RECRUIT_DISCARD] = 0.35
-WORTH[7] = 0.2  # recruit_player
-WORTH[8] = 0.06  # refresh_pool
-WORTH[PEEK_AT] = 0.1
-WORTH[10] = 0.03  # replace_hidden
-WORTH[REPLACE_CHALLENGE] = 0.12
-WORTH[REMOVE_CHALLENGE] = 0.2
-WORTH[TAKE_CHALLENGE] = 0.2
-WORTH[ADD_CHALLENGE] = 0.06
-WORTH[MOVE_FIRST] = 0.14
-WORTH[SWAP_TREASURES] = 0.08
-WORTH[REDRAW_QUEST] = 0.06
-WORTH[DISCARD_HERO] = 0.15
-WORTH[19] = 0.1  # retire
-WORTH[20] = 1.5  # exchange_treasure
-WORTH[21] = 0.1  # recruit_shop
-WORTH[22] = 0.3  # replace_treasure
+WORTH: Final = by_number(
+    len(OPS),
+    [
+        (effects.RECRUIT_DECK, 0.33),
+        (effects.RECRUIT_DISCARD, 0.35),
+        (effects.RECRUIT_PLAYER, 0.2),
+        (effects.REFRESH_POOL, 0.06),
+        (effects.PEEK_AT, 0.1),
+        (effects.REPLACE_HIDDEN, 0.03),
+        (effects.REPLACE_CHALLENGE, 0.12),
+        (effects.REMOVE_CHALLENGE, 0.2),
+        (effects.TAKE_CHALLENGE, 0.2),
+        (effects.ADD_CHALLENGE, 0.06),
+        (effects.MOVE_FIRST, 0.14),
+        (effects.SWAP_TREASURES, 0.08),
+        (effects.REDRAW_QUEST, 0.06),
+        (effects.DISCARD_HERO, 0.15),
+        (effects.RETIRE, 0.1),
+        (effects.EXCHANGE_TREASURE, 1.5),
+        (effects.RECRUIT_SHOP, 0.1),
+        (effects.REPLACE_TREASURE, 0.3),
+    ],
+)
 
 
 class Judge:
@@ -194,7 +204,7 @@ class Judge:
 
     def _card(self, action: int) -> float:
         value = 0.0
-        for effect in self.state.content.action_at[action].effects:
+        for effect in self.state.content.main_actions[action]:
             value += self.effect_value(effect, -1)
         return value
 
@@ -391,7 +401,7 @@ class Judge:
 
     def _joining(self, hero: int, missing: int) -> float:
         """What the power of a hero adds who has to be there for it."""
-        effect = self.state.content.hero_at[hero].effects[0]
+        effect = self.state.content.powers[hero][0]
         if effect.op == JOIN_TREASURE:
             return 1.6 if self.values[self.state.attempt] > 0.0 else 0.0
         if missing and effect.op in (WILD_ICON, WAIVE_ICON, REPLACE_CHALLENGE):
@@ -403,7 +413,7 @@ class Judge:
         state = self.state
         if state.facing == NONE:
             return 0.25
-        effect = state.content.hero_at[hero].effects[0]
+        effect = state.content.powers[hero][0]
         missing = float(count(self._missing()))
         if effect.op in (WILD_ICON, WAIVE_ICON):
             return 0.45 if missing else -0.2

@@ -33,8 +33,9 @@ from lairworks.games.quest.phrases import (
     whose,
 )
 from lairworks.games.quest.quests import NONE
-from lairworks.games.quest.rules.actions import Retire, Sweep, card_source
+from lairworks.games.quest.rules.actions import card_source
 from lairworks.games.quest.rules.heroes import affordable, gold_limit, price
+from lairworks.games.quest.rules.newcomers import Retire, Sweep
 from lairworks.games.quest.rules.questing import Keep, LayWithTreasure, attemptable
 from lairworks.games.quest.rules.reacting import LURING, OUSTING, Ambush, Break, React, Shield
 from lairworks.games.quest.rules.recruiting import Instant, trades

@@ -21,8 +21,9 @@ from lairworks.games.quest.phrases import (
     whose,
 )
 from lairworks.games.quest.quests import NONE
-from lairworks.games.quest.rules.actions import Aim, Join, Part, Retire, Sweep
+from lairworks.games.quest.rules.actions import Aim, Part
 from lairworks.games.quest.rules.heroes import affordable, hero_limit, price
+from lairworks.games.quest.rules.newcomers import Join, Retire, Sweep
 from lairworks.games.quest.rules.recruiting import Recruit, Trade, trader
 from lairworks.games.quest.state import QuestState
 from lairworks.games.quest.words import HERO_IDS

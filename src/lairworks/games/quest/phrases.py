@@ -258,10 +258,8 @@ def in_vain(state: QuestState, seat: int, source: int, effects: Sequence[Effect]
 
 def blow_below(state: QuestState) -> Blow:
     """What somebody is about to do to the seat that may answer it."""
-    for step in reversed(state.agenda):
-        if isinstance(step, Blow):
-            return step
-    raise AssertionError("an answer without a blow")
+    blows = [step for step in state.agenda if isinstance(step, Blow)]
+    return blows[-1]
 
 
 def blow_text(state: QuestState, blow: Blow) -> str:

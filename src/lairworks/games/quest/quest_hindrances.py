@@ -18,7 +18,8 @@ from lairworks.games.quest.phrases import (
     spot,
     the,
 )
-from lairworks.games.quest.rules.actions import Aim, Peek
+from lairworks.games.quest.rules.actions import Aim
+from lairworks.games.quest.rules.challenges import Peek
 from lairworks.games.quest.rules.questing import defeat_price
 from lairworks.games.quest.state import QuestState
 from lairworks.games.quest.words import (

@@ -24,9 +24,11 @@ from lairworks.games.quest.phrases import (
     treasure_text,
 )
 from lairworks.games.quest.quests import NONE
-from lairworks.games.quest.rules.actions import Aim, Join, NameIcon, Part, Peek, Retire, Sweep
+from lairworks.games.quest.rules.actions import Aim, NameIcon, Part
+from lairworks.games.quest.rules.challenges import Peek
 from lairworks.games.quest.rules.defeating import Divert, diverter
 from lairworks.games.quest.rules.heroes import hero_limit
+from lairworks.games.quest.rules.newcomers import Join, Retire, Sweep
 from lairworks.games.quest.rules.questing import Keep, LayWithTreasure, defeat_price
 from lairworks.games.quest.rules.reacting import React
 from lairworks.games.quest.rules.recruiting import Instant, Trade

@@ -47,6 +47,10 @@ class Quest:
         """Whether a challenge lies face up."""
         return has(self.up, position)
 
+    def hides_any(self) -> bool:
+        """Whether some challenge lies face down."""
+        return self.up != bit(len(self.cards)) - 1
+
     def lay(self, card: int, face_up: bool) -> None:
         """Puts a challenge on top."""
         if face_up:

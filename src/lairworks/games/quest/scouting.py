@@ -73,7 +73,7 @@ class Force:
             if timing == QUEST_P or timing == QUEST_D:
                 if acting and hero in state.used:
                     continue
-                op = content.hero_at[hero].effects[0].op
+                op = content.powers[hero][0].op
                 if op == WILD_ICON:
                     self.wilds += 1
                 elif op in DETOURS:

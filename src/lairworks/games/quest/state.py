@@ -193,10 +193,11 @@ class QuestState(State):
 
     def missing(self, icon: int) -> int:
         """How many of an icon the current challenge still wants (Q-QUEST-13)."""
-        shift = COUNT_BITS * icon
-        needed = (self.content.needs[self.facing] >> shift) & COUNTED
-        covered = int(((self.supply >> shift) & COUNTED) + ((self.waived >> shift) & COUNTED))
-        return needed - covered if needed > covered else 0
+        shift: i64 = COUNT_BITS * icon
+        needs: i64 = self.content.needs[self.facing]
+        needed: i64 = (needs >> shift) & COUNTED
+        covered: i64 = ((self.supply >> shift) & COUNTED) + ((self.waived >> shift) & COUNTED)
+        return int(needed - covered) if needed > covered else 0
 
     def all_missing(self) -> int:
         """How many icons the current challenge still wants."""

@@ -25,22 +25,17 @@ from lairworks.games.quest.effects import (
 )
 from lairworks.games.quest.quests import NONE
 from lairworks.games.quest.rules.actions import (
-    SHOPS,
-    TREASURE_PICKS,
     WAIVERS,
     Aim,
-    Join,
     NameIcon,
     Part,
-    Peek,
-    ReplaceHidden,
     Rest,
-    Retire,
-    Sweep,
     card_source,
     effects_of,
 )
+from lairworks.games.quest.rules.challenges import TREASURE_PICKS, Peek, ReplaceHidden
 from lairworks.games.quest.rules.defeating import Divert, Spoils
+from lairworks.games.quest.rules.newcomers import SHOPS, Join, Retire, Sweep
 from lairworks.games.quest.rules.preparing import Prepare
 from lairworks.games.quest.rules.questing import (
     APPROACHES,

@@ -14,20 +14,12 @@ from lairworks.games.quest.effects import KINDS, NEVER, OPS, TIMINGS
 from lairworks.games.quest.events import DECKS
 from lairworks.games.quest.quests import NONE
 from lairworks.games.quest.readiness import Readiness, icons_in, is_seen
-from lairworks.games.quest.rules.actions import (
-    Aim,
-    Join,
-    NameIcon,
-    Part,
-    Peek,
-    ReplaceHidden,
-    Retire,
-    Sweep,
-    source_id,
-)
+from lairworks.games.quest.rules.actions import Aim, NameIcon, Part, source_id
+from lairworks.games.quest.rules.challenges import Peek, ReplaceHidden
 from lairworks.games.quest.rules.defeating import Divert
 from lairworks.games.quest.rules.ending import party_cost, total_difficulty
 from lairworks.games.quest.rules.heroes import gold_limit, hero_limit
+from lairworks.games.quest.rules.newcomers import Join, Retire, Sweep
 from lairworks.games.quest.rules.questing import Keep, LayWithTreasure, defeat_price
 from lairworks.games.quest.rules.reacting import BLOWS, EXCHANGE, LURING, OUSTING, Blow, React
 from lairworks.games.quest.rules.recruiting import Instant, Trade
@@ -274,7 +266,7 @@ def _mixed(state: QuestState, place: int) -> list[View]:
 
 def _readiness(state: QuestState, place: int, eyes: int) -> View | None:
     """What the viewer's party lacks for a quest that it may attempt."""
-    if eyes == SPECTATOR or place not in (*range(CENTRE), CENTRE + eyes):
+    if eyes == SPECTATOR or (place >= CENTRE and place != CENTRE + eyes):
         return None
     ready = Readiness(state, eyes, place)
     return {
@@ -373,17 +365,16 @@ def _facts(state: QuestState, step: Step[QuestState]) -> View:
 
 def _blow(state: QuestState) -> View:
     """What a power is about to do to the seat that may answer."""
-    for step in reversed(state.agenda):
-        if isinstance(step, Blow):
-            told: View = {"blow": BLOWS[step.kind], "by": step.seat}
-            if step.kind in (LURING, OUSTING):
-                told["target"] = HERO_IDS[step.what]
-            elif step.kind == EXCHANGE:
-                told["target"] = TREASURE_IDS[step.what]
-            return told
-        if not isinstance(step, React):
-            break
-    return {}
+    blows = [step for step in state.agenda if isinstance(step, Blow)]
+    if not blows:
+        return {}
+    blow = blows[-1]
+    told: View = {"blow": BLOWS[blow.kind], "by": blow.seat}
+    if blow.kind in (LURING, OUSTING):
+        told["target"] = HERO_IDS[blow.what]
+    elif blow.kind == EXCHANGE:
+        told["target"] = TREASURE_IDS[blow.what]
+    return told
 
 
 def _end(state: QuestState) -> View:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from lairworks.core.bits import bit
 from lairworks.core.state import Question, Task
 from lairworks.games.quest import events
 from lairworks.games.quest.content import ONCE
@@ -42,19 +41,26 @@ from lairworks.games.quest.effects import (
     RETIRE as RETIREMENT,
 )
 from lairworks.games.quest.quests import NONE
-from lairworks.games.quest.rules.decks import discard, discard_hero, draw, draw_open
+from lairworks.games.quest.rules.challenges import (
+    Peek,
+    ReplaceHidden,
+    add_challenge,
+    draw_treasures,
+    move_first,
+    redraw,
+    remove_challenge,
+    replace_challenge,
+    swap_treasures,
+    take_challenge,
+)
 from lairworks.games.quest.rules.defeating import defeat
-from lairworks.games.quest.rules.gold import gain, hand_over, take_coin
+from lairworks.games.quest.rules.gold import gain, hand_over
 from lairworks.games.quest.rules.heroes import (
-    affordable,
     join_free,
-    lose_hero,
     price,
     recruit,
-    refill,
-    with_cost,
 )
-from lairworks.games.quest.rules.preparing import clear_away, prepare, top_was_taken
+from lairworks.games.quest.rules.newcomers import SHOPS, Retire, Sweep, draw_heroes
 from lairworks.games.quest.rules.reacting import (
     EXCHANGE as EXCHANGING,
 )
@@ -70,7 +76,6 @@ from lairworks.games.quest.rules.targets import (
     can_be_done,
     challenges,
     exchanges,
-    face_down,
     hirable,
     is_power,
     lures,
@@ -84,10 +89,7 @@ from lairworks.games.quest.rules.targets import (
 )
 from lairworks.games.quest.state import (
     CHALLENGES,
-    EVERYBODY,
     HEROES,
-    NOBODY,
-    TREASURES,
     WILD_STRIDE,
     QuestState,
 )
@@ -95,34 +97,23 @@ from lairworks.games.quest.words import (
     ACTION_IDS,
     ADD,
     BUY,
-    CENTRE,
     DECLINE,
-    DEPTH,
-    DONE,
     EXCHANGE,
     HERO_IDS,
     ICONS,
-    JOIN,
-    LEAVE,
     LURE,
     MOVE,
     NAME,
     OFFER,
     OUST,
     PART,
-    PEEK,
-    PLACE_IDS,
     RAISE,
     REDRAW,
     REMOVE,
     REPLACE,
-    REPLACE_HIDDEN,
-    RETIRE,
     ROB,
     SWAP,
-    SWEEP,
     TAKE,
-    TREASURE,
     WAIVE,
     WELCOME,
 )
@@ -133,11 +124,11 @@ def card_source(action: int) -> int:
     return -1 - action
 
 
-def effects_of(state: QuestState, source: int) -> tuple[Effect, ...]:
+def effects_of(state: QuestState, source: int) -> list[Effect]:
     """What a power or an action card does, in order."""
     if is_power(source):
-        return state.content.hero_at[source].effects
-    return state.content.action_at[-1 - source].effects
+        return state.content.powers[source]
+    return state.content.main_actions[-1 - source]
 
 
 def source_id(source: int) -> str:
@@ -147,10 +138,7 @@ def source_id(source: int) -> str:
 
 def is_usable(state: QuestState, seat: int, hero: int) -> bool:
     """Whether every effect of a power has what it needs (Q-POW-06)."""
-    for effect in state.content.hero_at[hero].effects:
-        if not can_be_done(state, seat, hero, effect):
-            return False
-    return True
+    return all(can_be_done(state, seat, hero, effect) for effect in state.content.powers[hero])
 
 
 def carry_out(state: QuestState, seat: int, source: int, start: int) -> None:
@@ -158,7 +146,7 @@ def carry_out(state: QuestState, seat: int, source: int, start: int) -> None:
     effects = effects_of(state, source)
     asked = len(state.agenda)
     for index in range(start, len(effects)):
-        begin(state, seat, source, index)
+        begin(state, seat, source, index, effects[index])
         if len(state.agenda) > asked:
             if index + 1 < len(effects):
                 state.agenda.insert(asked, Rest(seat, source, index + 1))
@@ -182,9 +170,8 @@ class Rest(Task[QuestState]):
         carry_out(state, self.seat, self.source, self.start)
 
 
-def begin(state: QuestState, seat: int, source: int, index: int) -> None:
+def begin(state: QuestState, seat: int, source: int, index: int, effect: Effect) -> None:
     """Does an effect, or asks what it needs to know; what cannot be done is skipped (D-10)."""
-    effect = effects_of(state, source)[index]
     op = effect.op
     if op == PEEK_AT:
         state.looked = NONE  # what was looked at before is not what replace_hidden is about
@@ -352,303 +339,6 @@ class Part(Question[QuestState]):
         strike(state, blow, is_power(self.source))
 
 
-# Quests and challenges
-
-
-def add_challenge(state: QuestState, place: int) -> None:
-    """A new challenge, face up on top (`add_challenge`)."""
-    card = draw_open(state, CHALLENGES)
-    state.quests[place].lay(card, True)
-    events.challenge_added(state, place, card)
-
-
-def move_first(state: QuestState, place: int, other: int) -> None:
-    """The first challenge of a quest goes on top of another (`move_first`)."""
-    card = state.quests[place].lift()
-    state.quests[other].lay(card, True)
-    events.challenge_moved(state, place, other, card)
-    top_was_taken(state, place)
-
-
-def swap_treasures(state: QuestState, place: int, other: int) -> None:
-    """Two quests exchange their treasures; challenges stay (`swap_treasures`)."""
-    kept = state.quests[place].treasure
-    state.quests[place].treasure = state.quests[other].treasure
-    state.quests[other].treasure = kept
-    events.treasures_swapped(state, place, other)
-
-
-def redraw(state: QuestState, place: int) -> None:
-    """A quest is discarded; in the centre a new one is prepared (`redraw_quest`, Q-CLM-10)."""
-    events.quest_redrawn(state, place)
-    clear_away(state, place)
-    if place < CENTRE:
-        prepare(state, place)
-
-
-def replace_challenge(state: QuestState, place: int, position: int) -> None:
-    """A new challenge in the same position; it is drawn before the old one goes (D-51)."""
-    quest = state.quests[place]
-    old = quest.cards[position]
-    new = draw_open(state, CHALLENGES)
-    quest.cards[position] = new
-    discard(state, CHALLENGES, old)
-    events.challenge_replaced(state, place, position, old, new)
-
-
-def take_challenge(state: QuestState, seat: int, place: int, position: int) -> None:
-    """A face-up challenge becomes gold; that does not defeat it (Q-POW-21)."""
-    card = state.quests[place].pull(position)
-    take_coin(state, seat, card)
-    events.challenge_taken(state, seat, place, position, card)
-    top_was_taken(state, place)
-
-
-def remove_challenge(state: QuestState, place: int, position: int) -> None:
-    """A face-up challenge is discarded and not replaced (`remove_challenge`)."""
-    card = state.quests[place].pull(position)
-    discard(state, CHALLENGES, card)
-    events.challenge_removed(state, place, position, card)
-    top_was_taken(state, place)
-
-
-class Peek(Question[QuestState]):
-    """Which face-down challenge to look at, in private; one at least (`peek`)."""
-
-    def __init__(self, seat: int, left: int, seen: list[int]) -> None:
-        super().__init__("peek", seat)
-        self.left = left
-        self.seen = seen  # place * DEPTH + position
-
-    def words(self) -> list[str]:
-        """How many looks are left, and where was looked."""
-        places = [f"{PLACE_IDS[at // DEPTH]}:{at % DEPTH}" for at in self.seen]
-        return [str(self.left), ",".join(places) or "-"]
-
-    def choices(self, state: QuestState) -> list[int]:
-        """Challenges not looked at yet; after the first also that it is enough."""
-        found = face_down(state, self.seen)
-        if self.seen:
-            found.append(DONE.start)
-        return found
-
-    def take(self, state: QuestState, choice: int) -> None:
-        """Shows it to the seat alone."""
-        if choice == DONE.start:
-            return
-        at = choice - PEEK.start
-        place = at // DEPTH
-        position = at % DEPTH
-        card = state.quests[place].cards[position]
-        state.looked = at
-        if not state.known[card] >> self.seat & 1:
-            state.known[card] |= int(bit(self.seat))
-            state.tide += 1
-        events.peeked(state, self.seat, place, position, card)
-        if self.left > 1:
-            state.agenda.append(Peek(self.seat, self.left - 1, [*self.seen, at]))
-
-
-class ReplaceHidden(Question[QuestState]):
-    """Whether the challenge just looked at is replaced by an unseen one (`replace_hidden`)."""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__("replace_hidden", seat)
-
-    def choices(self, state: QuestState) -> list[int]:
-        """Replace or leave."""
-        return REPLACE_OR_LEAVE
-
-    def take(self, state: QuestState, choice: int) -> None:
-        """Draws a new one, face down; the old one is discarded for all to see."""
-        if choice == LEAVE.start:
-            return
-        place = state.looked // DEPTH
-        position = state.looked % DEPTH
-        quest = state.quests[place]
-        old = quest.cards[position]
-        new = draw(state, CHALLENGES)
-        state.known[new] = NOBODY
-        quest.cards[position] = new
-        if state.known[old] != EVERYBODY:
-            state.tide += 1
-        discard(state, CHALLENGES, old)
-        events.hidden_replaced(state, self.seat, place, position, old)
-
-
-# Heroes
-
-
-def draw_heroes(state: QuestState, seat: int, effect: Effect) -> None:
-    """Heroes are drawn face up; some join, the rest is discarded (`recruit_deck`)."""
-    drawn: list[int] = []
-    for _ in range(effect.n):
-        hero = draw_open(state, HEROES)
-        if hero != NONE:
-            drawn.append(hero)
-    events.heroes_drawn(state, seat, drawn)
-    if len(drawn) <= effect.keep:
-        for hero in drawn:
-            join_free(state, seat, hero, "deck")
-        return
-    drawn.sort()
-    state.drawn = drawn
-    state.agenda.append(Join(seat, effect.keep))
-
-
-class Join(Question[QuestState]):
-    """Which of the heroes drawn joins; those passed over are discarded."""
-
-    def __init__(self, seat: int, keep: int) -> None:
-        super().__init__("join", seat)
-        self.keep = keep
-
-    def words(self) -> list[str]:
-        """How many may still join."""
-        return [str(self.keep)]
-
-    def choices(self, state: QuestState) -> list[int]:
-        """In rising order, so that each set of heroes is reached once."""
-        enough = len(state.drawn) - self.keep + 1
-        return [JOIN.start + hero for hero in state.drawn[:enough]]
-
-    def take(self, state: QuestState, choice: int) -> None:
-        """One joins."""
-        chosen = JOIN.first(choice)
-        at = state.drawn.index(chosen)
-        passed_over = state.drawn[:at]
-        state.drawn = state.drawn[at + 1 :]
-        for hero in passed_over:
-            discard_hero(state, hero)
-        join_free(state, self.seat, chosen, "deck")
-        if self.keep > 1:
-            state.agenda.append(Join(self.seat, self.keep - 1))
-            return
-        for hero in state.drawn:
-            discard_hero(state, hero)
-        state.drawn = []
-
-
-class Sweep(Question[QuestState]):
-    """Which heroes of the pool are replaced, slot by slot (`refresh_pool`)."""
-
-    def __init__(self, seat: int, start: int, discount: int) -> None:
-        super().__init__("sweep", seat)
-        self.start = start
-        self.discount = discount
-
-    def words(self) -> list[str]:
-        """From which slot on, and what the next hero costs less."""
-        return [str(self.start), str(self.discount)]
-
-    def choices(self, state: QuestState) -> list[int]:
-        """Heroes in later slots, or enough."""
-        found = [SWEEP.start + hero for hero in state.hero_pool[self.start :] if hero != NONE]
-        found.sort()
-        found.append(DONE.start)
-        return found
-
-    def take(self, state: QuestState, choice: int) -> None:
-        """Discards one and asks on, or fills the pool."""
-        if choice == DONE.start:
-            state.discount = self.discount
-            refill(state)
-            return
-        hero = SWEEP.first(choice)
-        slot = state.hero_pool.index(hero)
-        state.hero_pool[slot] = NONE
-        discard_hero(state, hero)
-        events.hero_swept(state, self.seat, hero)
-        state.agenda.append(Sweep(self.seat, slot + 1, self.discount))
-
-
-class Shop(Question[QuestState]):
-    """Heroes are recruited in the middle of a quest, without Instants (`recruit_shop`)."""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__("shop", seat)
-
-    def choices(self, state: QuestState) -> list[int]:
-        """Whoever can be paid for, or enough."""
-        found = [BUY.start + hero for hero in affordable(state, self.seat, 0)]
-        found.append(DONE.start)
-        return found
-
-    def take(self, state: QuestState, choice: int) -> None:
-        """Recruits one and asks on."""
-        if choice != DONE.start:
-            hero = BUY.first(choice)
-            state.agenda.append(self)
-            recruit(state, self.seat, hero, price(state, hero, 0))
-
-
-class Retire(Question[QuestState]):
-    """Whether a hero is discarded for gold (`retire`)."""
-
-    def __init__(self, seat: int, bonus: int) -> None:
-        super().__init__("retire", seat)
-        self.bonus = bonus
-
-    def words(self) -> list[str]:
-        """What is gained on top of the cost."""
-        return [str(self.bonus)]
-
-    def choices(self, state: QuestState) -> list[int]:
-        """Heroes with a cost, or nobody."""
-        found = [RETIRE.start + hero for hero in with_cost(state, self.seat, NONE)]
-        found.append(DECLINE.start)
-        return found
-
-    def take(self, state: QuestState, choice: int) -> None:
-        """The cost and the bonus in gold."""
-        if choice == DECLINE.start:
-            return
-        hero = RETIRE.first(choice)
-        lose_hero(state, self.seat, hero)
-        events.heroes_discarded(state, self.seat, [hero], "retired")
-        gain(state, self.seat, state.content.costs[hero] + self.bonus, "effect")
-
-
-# In a quest
-
-
-def draw_treasures(state: QuestState, seat: int, effect: Effect) -> None:
-    """Treasures are drawn, one of them replaces the quest's (`replace_treasure`, D-49)."""
-    drawn: list[int] = []
-    for _ in range(effect.n):
-        treasure = draw_open(state, TREASURES)
-        if treasure != NONE:
-            drawn.append(treasure)
-    events.treasures_drawn(state, seat, drawn)
-    drawn.sort()
-    state.drawn = drawn
-    state.agenda.append(TREASURE_PICKS[seat])
-
-
-class PickTreasure(Question[QuestState]):
-    """Which of the treasures drawn the quest gets (Q-POW-12)."""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__("treasure", seat)
-
-    def choices(self, state: QuestState) -> list[int]:
-        """Those drawn."""
-        return [TREASURE.start + treasure for treasure in state.drawn]
-
-    def take(self, state: QuestState, choice: int) -> None:
-        """Lays it under the challenges; the others and the old one are discarded."""
-        new = TREASURE.first(choice)
-        quest = state.quests[state.attempt]
-        old = quest.treasure
-        for treasure in state.drawn:
-            if treasure != new:
-                discard(state, TREASURES, treasure)
-        state.drawn = []
-        quest.treasure = new
-        discard(state, TREASURES, old)
-        events.treasure_replaced(state, self.seat, state.attempt, old, new)
-
-
 class NameIcon(Question[QuestState]):
     """Which icon a hero supplies besides the printed ones (Q-POW-16)."""
 
@@ -690,8 +380,5 @@ class Waive(Question[QuestState]):
 
 
 AIMS: Final = [f"aim.{op}" for op in OPS]
-REPLACE_OR_LEAVE: Final = [REPLACE_HIDDEN.start, LEAVE.start]
 ALL_ICONS: Final = [NAME.start + icon for icon in range(len(ICONS))]
-SHOPS: Final = [Shop(seat) for seat in range(4)]
 WAIVERS: Final = [Waive(seat) for seat in range(4)]
-TREASURE_PICKS: Final = [PickTreasure(seat) for seat in range(4)]

@@ -300,15 +300,15 @@ def come_home(state: QuestState, seat: int, outcome: int, anew: bool) -> None:
     keepers = [hero for hero in state.sent if works_after(state, hero, outcome)]
     for failed in (False, True):  # D-23, the last first
         for hero in keepers:
-            effect = state.content.hero_at[hero].effects[0]
+            effect = state.content.powers[hero][0]
             keeps = effect.op == KEEP_HEROES and effect.failed == failed
             if keeps and not (failed and outcome == SUCCESS):
                 state.agenda.append(Keep(seat, hero, effect.n, NONE))
     for hero in keepers:
-        if state.content.hero_at[hero].effects[0].op == JOIN_TREASURE:
+        if state.content.powers[hero][0].op == JOIN_TREASURE:
             state.agenda.append(LayWithTreasure(seat, hero))
     for hero in keepers:
-        effect = state.content.hero_at[hero].effects[0]
+        effect = state.content.powers[hero][0]
         if effect.op == SUCCESS_GOLD:
             events.power_used(state, seat, hero)
             gain(state, seat, effect.n, "success")

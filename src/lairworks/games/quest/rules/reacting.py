@@ -156,6 +156,7 @@ class Ambush(React):
     def answer(self, state: QuestState) -> None:
         """Lays a new challenge face up on top."""
         events.power_used(state, self.seat, self.hero)
+        events.heroes_discarded(state, self.seat, [self.hero], "power")
         card = draw_open(state, CHALLENGES)
         state.quests[state.attempt].lay(card, True)
         events.challenge_added(state, state.attempt, card)
@@ -172,7 +173,7 @@ def lie_in_wait(state: QuestState, seat: int) -> None:
 
 def is_ambusher(state: QuestState, hero: int) -> bool:
     """Whether a hero's answer is an ambush."""
-    return state.content.hero_at[hero].effects[0].op == AMBUSH
+    return state.content.powers[hero][0].op == AMBUSH
 
 
 LET_PASS: Final = [DECLINE.start]

@@ -57,7 +57,10 @@ def can_be_done(state: QuestState, seat: int, source: int, effect: Effect) -> bo
     """Whether an effect has what it needs; those not named here always have (Q-POW-06)."""
     op = effect.op
     if op == TAKE_GOLD:
-        return bool(purses(state, seat, source))
+        return any(
+            state.companies[victim].gold and may_hit(state, seat, source, victim)
+            for victim in range(state.seats)
+        )
     if op == RECRUIT_POOL:
         return bool(hirable(state, seat, effect))
     if op == RECRUIT_DECK:
@@ -67,7 +70,7 @@ def can_be_done(state: QuestState, seat: int, source: int, effect: Effect) -> bo
     if op == RECRUIT_PLAYER:
         return bool(lures(state, seat, source))
     if op == PEEK_AT:
-        return bool(face_down(state, []))
+        return any(quest.hides_any() for quest in state.quests)
     if op == REPLACE_CHALLENGE or op == REMOVE_CHALLENGE or op == TAKE_CHALLENGE:
         return bool(challenges(state, effect))
     if op == ADD_CHALLENGE:

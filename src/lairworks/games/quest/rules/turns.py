@@ -92,7 +92,7 @@ def draw_actions(state: QuestState, seat: int, hero: int) -> None:
     events.power_used(state, seat, hero)
     state.from_deck = True
     drawn: list[int] = []
-    for _ in range(state.content.hero_at[hero].effects[0].n):
+    for _ in range(state.content.powers[hero][0].n):
         action = draw_open(state, ACTIONS)
         if action != NONE:
             drawn.append(action)

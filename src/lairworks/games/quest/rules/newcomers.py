@@ -1,0 +1,168 @@
+"""Heroes come and go by effects: out of the deck, the pool, or for gold (section E.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lairworks.core.state import Question
+from lairworks.games.quest import events
+from lairworks.games.quest.effects import (
+    Effect,
+)
+from lairworks.games.quest.quests import NONE
+from lairworks.games.quest.rules.decks import discard_hero, draw_open
+from lairworks.games.quest.rules.gold import gain
+from lairworks.games.quest.rules.heroes import (
+    affordable,
+    join_free,
+    lose_hero,
+    price,
+    recruit,
+    refill,
+    with_cost,
+)
+from lairworks.games.quest.state import (
+    HEROES,
+    QuestState,
+)
+from lairworks.games.quest.words import (
+    BUY,
+    DECLINE,
+    DONE,
+    JOIN,
+    RETIRE,
+    SWEEP,
+)
+
+
+def draw_heroes(state: QuestState, seat: int, effect: Effect) -> None:
+    """Heroes are drawn face up; some join, the rest is discarded (`recruit_deck`)."""
+    drawn: list[int] = []
+    for _ in range(effect.n):
+        hero = draw_open(state, HEROES)
+        if hero != NONE:
+            drawn.append(hero)
+    events.heroes_drawn(state, seat, drawn)
+    if len(drawn) <= effect.keep:
+        for hero in drawn:
+            join_free(state, seat, hero, "deck")
+        return
+    drawn.sort()
+    state.drawn = drawn
+    state.agenda.append(Join(seat, effect.keep))
+
+
+class Join(Question[QuestState]):
+    """Which of the heroes drawn joins; those passed over are discarded."""
+
+    def __init__(self, seat: int, keep: int) -> None:
+        super().__init__("join", seat)
+        self.keep = keep
+
+    def words(self) -> list[str]:
+        """How many may still join."""
+        return [str(self.keep)]
+
+    def choices(self, state: QuestState) -> list[int]:
+        """In rising order, so that each set of heroes is reached once."""
+        enough = len(state.drawn) - self.keep + 1
+        return [JOIN.start + hero for hero in state.drawn[:enough]]
+
+    def take(self, state: QuestState, choice: int) -> None:
+        """One joins."""
+        chosen = JOIN.first(choice)
+        at = state.drawn.index(chosen)
+        passed_over = state.drawn[:at]
+        state.drawn = state.drawn[at + 1 :]
+        for hero in passed_over:
+            discard_hero(state, hero)
+        join_free(state, self.seat, chosen, "deck")
+        if self.keep > 1:
+            state.agenda.append(Join(self.seat, self.keep - 1))
+            return
+        for hero in state.drawn:
+            discard_hero(state, hero)
+        state.drawn = []
+
+
+class Sweep(Question[QuestState]):
+    """Which heroes of the pool are replaced, slot by slot (`refresh_pool`)."""
+
+    def __init__(self, seat: int, start: int, discount: int) -> None:
+        super().__init__("sweep", seat)
+        self.start = start
+        self.discount = discount
+
+    def words(self) -> list[str]:
+        """From which slot on, and what the next hero costs less."""
+        return [str(self.start), str(self.discount)]
+
+    def choices(self, state: QuestState) -> list[int]:
+        """Heroes in later slots, or enough."""
+        found = [SWEEP.start + hero for hero in state.hero_pool[self.start :] if hero != NONE]
+        found.sort()
+        found.append(DONE.start)
+        return found
+
+    def take(self, state: QuestState, choice: int) -> None:
+        """Discards one and asks on, or fills the pool."""
+        if choice == DONE.start:
+            state.discount = self.discount
+            refill(state)
+            return
+        hero = SWEEP.first(choice)
+        slot = state.hero_pool.index(hero)
+        state.hero_pool[slot] = NONE
+        discard_hero(state, hero)
+        events.hero_swept(state, self.seat, hero)
+        state.agenda.append(Sweep(self.seat, slot + 1, self.discount))
+
+
+class Shop(Question[QuestState]):
+    """Heroes are recruited in the middle of a quest, without Instants (`recruit_shop`)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("shop", seat)
+
+    def choices(self, state: QuestState) -> list[int]:
+        """Whoever can be paid for, or enough."""
+        found = [BUY.start + hero for hero in affordable(state, self.seat, 0)]
+        found.append(DONE.start)
+        return found
+
+    def take(self, state: QuestState, choice: int) -> None:
+        """Recruits one and asks on."""
+        if choice != DONE.start:
+            hero = BUY.first(choice)
+            state.agenda.append(self)
+            recruit(state, self.seat, hero, price(state, hero, 0))
+
+
+class Retire(Question[QuestState]):
+    """Whether a hero is discarded for gold (`retire`)."""
+
+    def __init__(self, seat: int, bonus: int) -> None:
+        super().__init__("retire", seat)
+        self.bonus = bonus
+
+    def words(self) -> list[str]:
+        """What is gained on top of the cost."""
+        return [str(self.bonus)]
+
+    def choices(self, state: QuestState) -> list[int]:
+        """Heroes with a cost, or nobody."""
+        found = [RETIRE.start + hero for hero in with_cost(state, self.seat, NONE)]
+        found.append(DECLINE.start)
+        return found
+
+    def take(self, state: QuestState, choice: int) -> None:
+        """The cost and the bonus in gold."""
+        if choice == DECLINE.start:
+            return
+        hero = RETIRE.first(choice)
+        lose_hero(state, self.seat, hero)
+        events.heroes_discarded(state, self.seat, [hero], "retired")
+        gain(state, self.seat, state.content.costs[hero] + self.bonus, "effect")
+
+
+SHOPS: Final = [Shop(seat) for seat in range(4)]
