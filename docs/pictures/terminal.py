@@ -44,6 +44,7 @@ SCENES: Final = (
     Scene("uprising", 2, 4, 120),
     Scene("delve", 2, 11, 90),
     Scene("heist", 4, 3, 150),
+    Scene("quest", 3, 9, 120),
 )
 FONTS: Final = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 

@@ -13,6 +13,7 @@ from lairworks.core.rng import Rng
 from lairworks.games.quest.judging import POWER_WORTH, Judge
 from lairworks.games.quest.scouting import Force, chance
 from lairworks.games.quest.state import QuestState
+from lairworks.games.quest.words import CENTRE, QUEST
 
 GOLD: Final = 0.10  # a coin up to the limit
 SURPLUS: Final = 0.02  # and above it
@@ -21,8 +22,10 @@ BODY: Final = 0.08  # a hero
 LAIR: Final = 0.45  # the share of a treasure that a party ready for it has as good as won
 WHIM: Final = 0.12  # how far a hint may stray from the best
 GRAIN: Final = 1024
-# Questions that follow from what was decided before.
+# Questions that follow from what was decided before. Quests are among them: a small search burns
+# heroes on attempts that a look at the column rules out.
 DETAILS: Final = (
+    "quest.step",
     "name_icon",
     "waive",
     "treasure",
@@ -65,9 +68,9 @@ def prospects(state: QuestState, seat: int) -> float:
         total += BODY + POWER_WORTH[content.timings[hero]]
     best = 0.0
     for place in state.open_places():
-        if place < 3 or place == 3 + seat:
+        if place < CENTRE or place == CENTRE + seat:
             points = content.points[state.quests[place].treasure]
-            best = max(best, points * chance(state, force, place, 0))
+            best = max(best, points * chance(state, force, place))
     return total + LAIR * best
 
 
@@ -80,11 +83,16 @@ def is_calm(state: QuestState) -> bool:
 
 
 def opener(state: QuestState, seat: int, rng: Rng) -> int:
-    """What is not worth a search: the details of what was decided before."""
+    """What is not worth a search: details, and a secondary action where no quest is promising."""
     question = state.question(seat)
-    if question is None or question.name not in DETAILS:
+    if question is None:
         return -1
-    return hint(state, seat, rng)
+    if question.name in DETAILS:
+        return hint(state, seat, rng)
+    if question.name == "turn.secondary":
+        choice = hint(state, seat, rng)
+        return choice if choice != QUEST.start else -1
+    return -1
 
 
 def hint(state: QuestState, seat: int, rng: Rng) -> int:

@@ -28,7 +28,7 @@ from lairworks.games.quest.quests import NONE
 from lairworks.games.quest.rules.heroes import affordable, price
 from lairworks.games.quest.rules.questing import defeat_price
 from lairworks.games.quest.rules.targets import can_be_done
-from lairworks.games.quest.scouting import Force, chance, wanted_icons
+from lairworks.games.quest.scouting import Force, chance, chance_from, wanted_icons
 from lairworks.games.quest.state import COUNTED, QuestState
 from lairworks.games.quest.words import (
     ADD,
@@ -154,7 +154,7 @@ class Judge:
         if not quest.is_there() or not quest.cards:
             return 0.0
         points = float(self.state.content.points[quest.treasure])
-        return points * chance(self.state, self.force, place, 0)
+        return points * chance(self.state, self.force, place)
 
     def hero_value(self, hero: int) -> float:
         """What a hero is worth to this seat, or would be."""
@@ -176,7 +176,7 @@ class Judge:
         points = float(state.content.points[quest.treasure])
         for other in range(state.seats):
             if other != self.seat:
-                best = max(best, points * chance(state, Force(state, other), place, 0))
+                best = max(best, points * chance(state, Force(state, other), place))
         return best
 
     def appeal(self, choice: int) -> float:
@@ -351,8 +351,8 @@ class Judge:
         quests = self.state.quests
         points = self.state.content.points
         gain = float(points[quests[other].treasure] - points[quests[place].treasure])
-        here = chance(self.state, self.force, place, 0)
-        there = chance(self.state, self.force, other, 0)
+        here = chance(self.state, self.force, place)
+        there = chance(self.state, self.force, other)
         return gain * (here - there)
 
     # On a quest
@@ -370,10 +370,9 @@ class Judge:
         if choice < DIVERT.end:
             return self._burden(DIVERT.first(choice)) - COIN
         if choice == DEFEAT.start:
-            cost = defeat_price(state)
-            return 1.0 if cost == 0 else 0.45 - 0.13 * cost
+            return self._defeat(defeat_price(state))
         if choice == GIVE_UP.start:
-            return -0.1 if state.beaten >= state.content.early_failure else -0.6
+            return 0.0 if state.beaten >= state.content.early_failure else -COIN * state.beaten
         if choice == CLAIM.start:
             return 0.3
         if choice < SAVE.start:
@@ -384,17 +383,27 @@ class Judge:
             return self._hardness(state.looked) - 0.2
         return 0.0
 
+    def _defeat(self, cost: int) -> float:
+        """What the rest of the quest promises with the gold that is left."""
+        state = self.state
+        if cost == 0:
+            return 1.0 + self.values[state.attempt]
+        quest = state.quests[state.attempt]
+        gold = self.force.gold - cost + 1
+        likely = chance_from(state, self.force, state.attempt, len(quest.cards) - 2, gold)
+        return likely * float(state.content.points[quest.treasure]) - COIN * (cost - 1)
+
     def _send(self, hero: int) -> float:
-        """Missing icons are worth a hero, one that later challenges want a little more."""
+        """Missing icons are worth a hero as long as the quest promises more."""
         state = self.state
         content = state.content
         bring = content.icon_masks[hero]
         missing = self._missing()
-        value = 0.5 * float(count(bring & missing)) - 0.5 * self.hero_value(hero)
-        if missing == 0:
-            value -= 0.5
+        value = -0.5 * self.hero_value(hero)
+        if bring & missing:
+            value += self.values[state.attempt] + 0.1 * float(count(bring & missing))
         rest = wanted_icons(state, state.attempt) & ~missing & ~self._supplied()
-        value += 0.1 * float(count(bring & rest))
+        value += 0.05 * float(count(bring & rest))
         if content.joins[hero]:
             value += self._joining(hero, missing)
         return value
@@ -402,11 +411,12 @@ class Judge:
     def _joining(self, hero: int, missing: int) -> float:
         """What the power of a hero adds who has to be there for it."""
         effect = self.state.content.powers[hero][0]
+        promised = self.values[self.state.attempt]
         if effect.op == JOIN_TREASURE:
-            return 1.6 if self.values[self.state.attempt] > 0.0 else 0.0
+            return 1.2 + promised if promised > 0.0 else 0.0
         if missing and effect.op in (WILD_ICON, WAIVE_ICON, REPLACE_CHALLENGE):
-            return 0.4
-        return 0.3 if self.state.content.timings[hero] == QEND_P else 0.0
+            return promised
+        return 0.2 if self.state.content.timings[hero] == QEND_P else 0.0
 
     def _power(self, hero: int) -> float:
         """A power in a quest is for what is missing; others are mostly worth using."""
@@ -415,10 +425,11 @@ class Judge:
             return 0.25
         effect = state.content.powers[hero][0]
         missing = float(count(self._missing()))
+        promised = self.values[state.attempt]
         if effect.op in (WILD_ICON, WAIVE_ICON):
-            return 0.45 if missing else -0.2
+            return promised if missing else -0.2
         if effect.op == DEFEAT_CURRENT:
-            return 0.35 * missing - self.hero_value(hero)
+            return promised - self.hero_value(hero) if missing else -0.5
         if effect.op in (REPLACE_CHALLENGE, REMOVE_CHALLENGE):
             return 0.25 * missing - 0.2
         return self.effect_value(effect, hero)

@@ -83,16 +83,19 @@ class Force:
                 self.cover |= 1 << wild % WILD_STRIDE
 
 
-def chance(state: QuestState, force: Force, place: int, keep: int) -> float:
-    """How likely a seat's whole party completes a quest, with so much gold to spare at the end."""
+def chance(state: QuestState, force: Force, place: int) -> float:
+    """How likely a seat's whole party completes a quest."""
+    return chance_from(state, force, place, len(state.quests[place].cards) - 1, force.gold)
+
+
+def chance_from(state: QuestState, force: Force, place: int, at: int, gold: int) -> float:
+    """The same from a position on, with so much gold."""
     quest = state.quests[place]
     content = state.content
     own = 1 << force.seat
     cover = with_wilds(state, force, place)
-    gold = force.gold
     detours = force.detours
     likely = 1.0
-    at = len(quest.cards) - 1
     while at >= 0:
         card = quest.cards[at]
         if quest.is_up(at) or state.known[card] & own:
@@ -104,8 +107,7 @@ def chance(state: QuestState, force: Force, place: int, keep: int) -> float:
             if gold < 0:
                 return 0.0
         else:
-            spare = (gold - keep) // force.price if gold > keep else 0
-            bought = min(MOST_BOUGHT, spare + detours)
+            bought = min(MOST_BOUGHT, gold // force.price + detours)
             likely *= odds(content)[bought][cover]
         gold += 1
         at -= 1
