@@ -119,7 +119,7 @@ def test_a_mistake_drops_the_rest_of_the_line() -> None:
         ("why commit", "Type rules D-LEGAL-01 to read it."),
         ("why 74", "random is allowed: Let chance build a legal lair."),
         ("why 75", "There is no choice 75; there are 1 to 74."),
-        ("why xyz", "this game has no choice 'xyz'"),
+        ("why xyz", "This game has no choice 'xyz'"),
         ("why creep", "Which one: creep:N, creep:E, creep:S or creep:W?"),
         ("undo", "Cannot undo: there is nothing to take back."),
         ("log", "Nothing has happened yet."),

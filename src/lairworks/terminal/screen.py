@@ -101,9 +101,11 @@ def standings(match: Match) -> RenderableType:
         table.add_column(
             Text(name, paint.SEAT_STYLES[seat % len(paint.SEAT_STYLES)]), justify="right"
         )
-    for lines in zip(*match.breakdown, strict=True):
-        if any(line.points or line.note for line in lines):
-            table.add_row(lines[0].name, *(_points(line) for line in lines))
+    sheets = [{line.name: line for line in lines} for lines in match.breakdown]
+    for name in dict.fromkeys(name for sheet in sheets for name in sheet):
+        lines = [sheet.get(name) for sheet in sheets]  # sides may be reckoned by other lines
+        if any(line and (line.points or line.note) for line in lines):
+            table.add_row(name, *("" if line is None else _points(line) for line in lines))
     table.add_row("Total", *(f"{score:g}" for score in match.scores), style="bold")
     return table
 
@@ -134,7 +136,10 @@ def command_line(text: str) -> Text:
 def refusal(why: Refusal) -> str:
     """Why a choice is not on offer, with the rule."""
     cited = f" [{why.rule}]" if why.rule else ""
-    return f"{why.reason.rstrip('.')}{cited}."
+    reason = why.reason[:1].upper() + why.reason[1:]
+    if reason.endswith("?"):
+        return f"{reason}{cited}"
+    return f"{reason.rstrip('.')}{cited}."
 
 
 def trouble(text: str) -> Text:
@@ -191,4 +196,6 @@ def _columns(items: Sequence[Text], width: int) -> list[Text]:
 
 
 def _points(line: ScoreLine) -> str:
+    if line.note and not line.points:
+        return line.note
     return f"{line.points:g} ({line.note})" if line.note else f"{line.points:g}"

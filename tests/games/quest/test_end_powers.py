@@ -140,7 +140,12 @@ def test_the_surgeon_keeps_up_to_two_others_after_a_failure() -> None:
 def test_the_surgeon_may_keep_one_or_nobody() -> None:
     match = on_quest(["S1", "H34", "H45"], LONG)
     play(match, "give_up", "save:H45")
+    assert offered(match) == ["save:S1", "done"]  # the one named first is not the last
+    play(match, "done")
     assert party(match, 0) == ["H45"]
+    match = on_quest(["S1", "H34", "H45"], LONG)
+    play(match, "give_up", "save:H45", "save:S1")
+    assert party(match, 0) == ["S1", "H45"]
     match = on_quest(["S1", "H34", "H45"], LONG)
     play(match, "give_up", "done")
     assert party(match, 0) == []

@@ -146,10 +146,10 @@ def test_one_of_the_heroes_drawn_joins() -> None:
     decks = {"heroes": ["H50", "H51", "H52"]}
     match = table(pack=pack, decks=decks, attempt={"place": "1"}, **two(["S1", "H65"], ["S2"]))
     play(match, "power:H65")
-    assert offered(match) == ["join:H50", "join:H51"]
+    assert offered(match) == ["join:H50", "join:H51", "join:H52"]
+    play(match, "join:H52")
     assert refused(match, "join:H52") == (
-        "Q-POW-15: Heroes join in order, and two more have to: from the Herbalist on there are "
-        "too few."
+        "Q-POW-15: The Herbalist was not drawn: choose the Locksmith or the Mountaineer."
     )
 
 
@@ -165,12 +165,8 @@ def test_the_necromancer_wants_a_cheap_hero_among_the_discards() -> None:
     )
 
 
-def test_the_pool_is_swept_in_order() -> None:
-    match = at("sweep 0 1 0")
-    assert refused(match, "sweep:H44") == (
-        "Q-TURN-03: The Woodcutter was passed over: heroes are discarded from the pool in the "
-        "order in which they lie."
-    )
+def test_only_the_pool_is_swept() -> None:
+    match = at("sweep 0 0")
     assert refused(match, "sweep:H22") == "Q-RECR-01: The Beastmaster is not in the hero pool."
 
 

@@ -536,9 +536,9 @@ def test_the_bard_replaces_heroes_of_the_pool_and_the_next_is_cheaper() -> None:
     play(match, "power:H39")
     assert offered(match) == ["sweep:H60", "sweep:H61", "sweep:H62", "done"]
     play(match, "sweep:H60")
-    assert offered(match) == ["sweep:H61", "done"]
+    assert offered(match) == ["sweep:H61", "sweep:H62", "done"]
     assert hero_pool(match) == ["H62", None, "H61"]  # filled when it is enough
-    play(match, "sweep:H61")
+    play(match, "sweep:H61", "done")
     assert hero_pool(match) == ["H62", "H10", "H23"]
     assert pile(match, "heroes") == ["H60", "H61"]
     assert offered(match) == ["buy:H10", "buy:H23", "done"]

@@ -29,7 +29,7 @@ from tests.games.quest.sentences import (
     using,
     wandering,
 )
-from tests.games.quest.tables import asked, offered, play, state
+from tests.games.quest.tables import asked, offered, play, state, table
 
 # A turn
 
@@ -162,7 +162,7 @@ def test_a_trade_is_shown_with_all_it_could_buy() -> None:
     match = play(second(companies=companies), "recruit")
     assert text_of(match, "trade:H23") == (
         "Trade in the Outrider (axe and rope) by the Herald, for 2 gold off; you could then hire"
-        " the Elementalist (1 gold), the Prospector (1 gold) and the Woodcutter (no gold)"
+        " the Elementalist (1 gold), the Prospector (1 gold) or the Woodcutter (no gold)"
     )
     assert facts_of(match, "trade:H23") == {
         "hero": "H23",
@@ -208,15 +208,13 @@ def test_a_hero_is_lured_for_a_price_unless_somebody_prevents_it() -> None:
     assert facts_of(match, "lure:H22")["victim"] == 1
 
 
-def test_a_sweep_says_who_stays() -> None:
+def test_a_sweep_says_who_goes() -> None:
     match = playing("A14", hero_pool=["H46", "H44", "H45"])
     assert text_of(match, "sweep:H46") == "Send the Hedge Wizard (staff) away from the pool"
-    assert text_of(match, "sweep:H45") == (
-        "Send the Fowler (bow) away from the pool; the Hedge Wizard and the Woodcutter stay"
-    )
+    assert text_of(match, "sweep:H45") == "Send the Fowler (bow) away from the pool"
     assert text_of(match, "done") == "Send nobody away"
     play(match, "sweep:H44")
-    assert offered(match) == ["sweep:H45", "done"]
+    assert offered(match) == ["sweep:H45", "sweep:H46", "done"]
     assert text_of(match, "done") == "Send nobody else away"
 
 
@@ -516,3 +514,26 @@ def test_what_a_seat_reads_depends_on_nothing_hidden_from_it(seed: int, odd: boo
             assert dict(label.facts) == item["facts"]
             compared += 1
     assert compared > 500
+
+
+def test_an_instant_that_will_fall_flat_says_so_before_it_is_paid_for() -> None:
+    match = table(
+        companies=[{"party": ["S1"], "gold": 9}, {"party": ["S2", "H04"], "gold": 3}],
+        hero_pool=["H26", "H44", "H45"],
+        secondary=True,
+    )
+    play(match, "recruit")
+    assert "(as things stand, nobody has gold that could be taken)" in text_of(match, "buy:H26")
+
+
+def test_a_trade_that_lowers_a_limit_says_so() -> None:
+    party = ["S1", "H11", "H41", "H44", "H45", "H46"]
+    match = table(
+        companies=[{"party": party, "gold": 1}, {}],
+        hero_pool=["H23", "H47", "H48"],
+        secondary=True,
+    )
+    play(match, "recruit")
+    assert text_of(match, "trade:H41").endswith("you can keep only 5 heroes then")
+    play(match, "trade:H41")
+    assert text_of(match, "buy:H23").endswith("that is more than the 5 heroes you can keep")

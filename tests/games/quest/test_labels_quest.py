@@ -196,7 +196,7 @@ def test_an_early_failure_is_foretold() -> None:
     play(match, "send:H22", "send:H23", "defeat")
     assert text_of(match, "give_up") == (
         "Turn back: too early, so lair 1 closes again with the Copper Goblet (1 point);"
-        " the Dire Wolf Pack goes back where it was; your turn is over;"
+        " you put the Dire Wolf Pack back where it was; your turn is over;"
         " the Beastmaster and the Outrider are discarded"
     )
     assert facts_of(match, "give_up") == {
@@ -213,7 +213,7 @@ def test_a_failure_for_good_is_foretold() -> None:
     match = play(questing(["H22", "H23"], ["H22", "H23"]), "defeat", "defeat")
     assert text_of(match, "give_up") == (
         "Turn back: lair 1 is cleared away with the Copper Goblet (1 point);"
-        " you keep the gold of two challenges; the Beastmaster and the Outrider are discarded"
+        " you keep your 2 gold; the Beastmaster and the Outrider are discarded"
     )
     assert facts_of(match, "give_up")["early"] is False
 
@@ -224,7 +224,7 @@ def test_a_claimed_lair_is_lost_however_early() -> None:
     match = questing(["H23"], ["H23"], quests=quests, attempt={"place": "c0"}, options=CLAIMING)
     assert text_of(match, "give_up") == (
         "Turn back: your claimed lair is cleared away with the Sword of the Last King (3 points);"
-        " the Outrider is discarded"
+        " you keep your 3 gold; the Outrider is discarded"
     )
     assert facts_of(match, "give_up")["early"] is False
 
@@ -245,7 +245,7 @@ def test_a_claim_is_weighed_against_failing() -> None:
     )
     assert text_of(match, "abandon") == (
         "Do not claim it: too early, so lair 1 closes again with the Copper Goblet (1 point);"
-        " the Dire Wolf Pack goes back where it was; your turn is over;"
+        " you put the Dire Wolf Pack back where it was; your turn is over;"
         " the Beastmaster and the Outrider are discarded"
     )
 

@@ -430,14 +430,14 @@ AGENDAS: list[tuple[list[str], dict[str, Any], str, list[str]]] = [
         ["upkeep 0", "turn.secondary 0", "join 0 1"],
     ),
     (
-        ["quest.keep 0 H34 2 -"],
+        ["quest.keep 0 H34 2"],
         {
             "companies": [{"party": ["H34", "H01"]}],
             "quests": {"1": None},
             "attempt": {"place": "1", "sent": ["H34", "H01"]},
         },
         "quest.keep",
-        ["upkeep 0", "quest.prepare -1 0", "quest.disband 0", "quest.keep 0 H34 2 -"],
+        ["upkeep 0", "quest.prepare -1 0", "quest.disband 0", "quest.keep 0 H34 2"],
     ),
     (
         ["quest.divert 0 C05"],

@@ -390,10 +390,7 @@ def test_the_quartermaster_keeps_another_participating_hero() -> None:
     assert refused(match, "defeat") == "Q-QUEST-21: The quest is over."
     play(match, "save:H22")
     assert refused(match, "save:H22") == "Q-POW-24: The Beastmaster is kept already."
-    assert refused(match, "save:H18") == (
-        "Q-POW-24: The Quartermaster was passed over: heroes are kept in order, and the "
-        "Beastmaster comes later."
-    )
+    assert "save:H18" in offered(match)
 
 
 @pytest.mark.rule("Q-POW-18", "Q-FAIL-04", "R-12", "EX-15")

@@ -34,7 +34,8 @@ OPEN: dict[str, Any] = {"secondary": True, "hero_pool": ["H44", "H52", "H10"]}
 def test_a_turn_begins_with_what_there_is() -> None:
     match = lairs(companies=[{**MINE, "treasures": ["T05"], "turns": 4}, {}])
     assert question(match) == (
-        "Turn 4: which action card do you play? You have 3 gold and two heroes, and 2 of 7 points."
+        "Your turn 4: which action card do you play? You have 3 gold and two heroes,"
+        " and 2 of 7 points."
     )
 
 
@@ -43,7 +44,7 @@ def test_a_turn_in_the_last_round_says_so() -> None:
     companies: list[dict[str, Any]] = [{"gold": 0, "party": ["H23"], "turns": 6}, {"turns": 6}]
     match = lairs(companies=companies, trigger=1, cause="treasure", seats=3)
     assert question(match) == (
-        "Turn 6 in the last round: which action card do you play?"
+        "Your turn 6 in the last round: which action card do you play?"
         " You have no gold and one hero, and 0 of 6 points."
     )
 
@@ -134,7 +135,7 @@ AIMS: list[tuple[str, str]] = [
     ),
     ("A02", "You may take a secret look at one face-down challenge: at which one?"),
     ("A03", "You may take a secret look at up to three face-down challenges: at which one first?"),
-    ("A14", "Whom do you send away from the hero pool, if anybody, from left to right?"),
+    ("A14", "Whom do you send away from the hero pool, if anybody?"),
     ("A18", "Which hero do you retire for what the hero costs and 1 gold more, if any?"),
 ]
 
@@ -169,9 +170,7 @@ def test_what_was_seen_is_named_to_the_seat_that_may_replace_it() -> None:
 
 def test_after_somebody_was_sent_away_it_is_asked_who_else() -> None:
     match = play(playing("A14"), "sweep:H44")
-    assert question(match) == (
-        "Whom else do you send away from the hero pool, if anybody, from left to right?"
-    )
+    assert question(match) == ("Whom else do you send away from the hero pool, if anybody?")
 
 
 @pytest.mark.rule("Q-POW-19")

@@ -71,7 +71,7 @@ def every_question() -> Iterator[Match]:
     yield table(seats=3, attempt=ON_A_QUEST, **CROWD)
     for step in (
         *("recruit 0", "trade 0 H01", "instant 0 H13", "quest.enter 0", "upkeep.extra 0 H09"),
-        *("upkeep.discard 0", "part 1 0 A16 1", "peek 0 2 -", "peek 0 1 1:0", "sweep 0 1 0"),
+        *("upkeep.discard 0", "part 1 0 A16 1", "peek 0 2 -", "peek 0 1 1:0", "sweep 0 0"),
         *("retire 0 1", "aim.take_gold 0 A15 0", "aim.recruit_pool 0 A13 0"),
         *("aim.recruit_discard 0 H40 0", "aim.recruit_player 0 H08 0"),
         *(
@@ -93,7 +93,7 @@ def every_question() -> Iterator[Match]:
     yield table(seats=3, agenda=["join 0 1"], drawn=["H50", "H51"], **CROWD)
     yield table(seats=3, agenda=["replace_hidden 0"], looked="1:0", **CROWD)
     for step in (
-        *("quest.divert 0 C02", "quest.seeker 0 H20", "quest.keep 0 H18 1 -", "name_icon 0 H07"),
+        *("quest.divert 0 C02", "quest.seeker 0 H20", "quest.keep 0 H18 1", "name_icon 0 H07"),
         *("waive 0", "shop 0", "aim.remove_challenge 0 H42 0", "react.ambush 1 H37"),
     ):
         yield table(seats=3, agenda=[step], attempt=ON_A_QUEST, **CROWD)

@@ -563,7 +563,9 @@ def test_what_comes_to_nothing_is_told() -> None:
     play(match, "recruit", "buy:H10", "power:H10", "oust:H63", "power:H36")
     told = lines(match)
     at = told.index("Ana calls on the Gladiator.")
-    assert told[at + 1] == "Ben gives up the Shieldbearer, and the power comes to nothing."
+    assert told[at + 1] == (
+        "Ben gives up the Shieldbearer, and the power comes to nothing: the Archdruid stays."
+    )
     assert "Ben loses the Archdruid." not in told
 
 

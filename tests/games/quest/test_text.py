@@ -37,7 +37,7 @@ TABLE: dict[str, Any] = {
     "piles": {"challenges": ["C40", "C41"], "heroes": [], "actions": ["A02"], "treasures": []},
 }
 DRAWN = """
-Turn 12, Mira | ACTION > main > secondary > upkeep
+Turn 12 of the match, Mira | ACTION > main > secondary > upkeep
 Mira is to choose an action card
 
 Lair 1                     Lair 2                     Lair 3
@@ -220,14 +220,14 @@ def test_an_attempt_tells_what_is_missing_and_who_is_there() -> None:
     )
     drawn = draw(match, 1)
     assert drawn.splitlines()[:2] == [
-        "Turn 1, Mira | action > main > SECONDARY > upkeep",
-        "Mira is in lair 1 before Dire Wolf Pack (AB), A missing: 3 gold, 0 defeated",
+        "Turn 1 of the match, Mira | action > main > SECONDARY > upkeep",
+        "Mira is in lair 1 before the Dire Wolf Pack (AB), A missing: 3 gold, 0 defeated",
     ]
     assert columns(drawn)[0][4] == "*2 Dire Wolf Pack      AB"
     assert "    Poacher - BL, *Elementalist 3 S (quest), *Giant Slayer 2 B (quest)\n" in drawn
     play(match, "power:H07", "name:key", "power:H29")
     drawn = draw(match, 0)
-    waived = "Mira is in lair 1 before Dire Wolf Pack (AB), nothing missing, A ignored,"
+    waived = "Mira is in lair 1 before the Dire Wolf Pack (AB), nothing missing, A ignored,"
     assert drawn.splitlines()[1:3] == [waived, "  0 defeated"]
     assert lines_with(drawn, "Elementalist")[0].startswith("  * H07  Elementalist  3  S+K ")
     assert lines_with(drawn, "Poacher")[0].startswith("    S3   Poacher       -  BL")

@@ -239,10 +239,13 @@ def power_used(state: QuestState, seat: int, hero: int) -> None:
         state.journal.report("power_used", {"seat": seat, **_hero(state, hero)})
 
 
-def power_cancelled(state: QuestState, seat: int, hero: int) -> None:
-    """A power comes to nothing, by a hero who is discarded for it."""
+def power_cancelled(state: QuestState, seat: int, hero: int, saved: int) -> None:
+    """A power comes to nothing, by a hero who is discarded for it; perhaps another is saved."""
     if state.journal is not None:
-        state.journal.report("power_cancelled", {"seat": seat, **_hero(state, hero)})
+        facts: Facts = {"seat": seat, **_hero(state, hero)}
+        if saved not in (NONE, hero):
+            facts["saved"] = state.content.hero_at[saved].name
+        state.journal.report("power_cancelled", facts)
 
 
 def icon_named(state: QuestState, seat: int, hero: int, icon: int) -> None:

@@ -69,9 +69,8 @@ def _miscounted(state: QuestState, step: Step[Any]) -> str:
     if isinstance(step, Join):
         fine = 1 <= step.keep < len(state.drawn)
         return "" if fine else "one of those drawn joins at least, and not all of them"
-    if isinstance(step, Sweep):
-        fine = 0 <= step.start <= len(state.hero_pool) and 0 <= step.discount <= MOST
-        return "" if fine else f"slots are 0 to {len(state.hero_pool) - 1}"
+    if isinstance(step, Sweep) and not 0 <= step.discount <= MOST:
+        return f"the discount is 0 to {MOST}"
     if isinstance(step, Retire) and not 0 <= step.bonus <= MOST:
         return f"the bonus is 0 to {MOST}"
     return ""
@@ -154,8 +153,7 @@ def _can_on_quest(state: QuestState, step: NameIcon | LayWithTreasure | Keep) ->
     """Whether a participating hero can do what is asked."""
     for effect in state.content.hero_at[step.hero].effects:
         if isinstance(step, Keep) and effect.op == KEEP_HEROES:
-            kept = step.last == NONE or step.last in state.kept
-            return kept and 1 <= step.left <= effect.n
+            return 1 <= step.left <= effect.n
         if isinstance(step, LayWithTreasure) and effect.op == JOIN_TREASURE:
             return True
         if isinstance(step, NameIcon) and effect.op == WILD_ICON:

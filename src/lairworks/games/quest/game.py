@@ -98,22 +98,21 @@ class QuestGame(Game[QuestState, QuestContent]):
         return text.board(view, names)
 
     def breakdown(self, state: QuestState) -> list[list[ScoreLine]]:
-        """Treasures one by one, then what breaks ties, which counts no points."""
+        """Treasures and heroes laid with them, then what breaks ties, which counts no points."""
         sheets: list[list[ScoreLine]] = []
         for seat in range(state.seats):
             company = state.companies[seat]
-            sheet: list[ScoreLine] = []
-            for treasure in company.treasures:
-                card = state.content.treasure_at[treasure]
-                sheet.append(ScoreLine(card.name, card.points, f"difficulty {card.difficulty}"))
-            for hero in company.seekers:
-                points = state.content.seeker_points[hero]
-                sheet.append(ScoreLine(state.content.hero_at[hero].name, points))
-            difficulty = total_difficulty(state, seat)
-            cost = party_cost(state, seat)
-            note = f"difficulty {difficulty}, party worth {cost}, gold {state.gold(seat)}"
-            sheet.append(ScoreLine("Ties are broken by", 0, note))
-            sheets.append(sheet)
+            points = state.points(seat)
+            names = [state.content.treasure_at[card].name for card in company.treasures]
+            sheets.append(
+                [
+                    ScoreLine("Treasures", points, ", ".join(names)),
+                    ScoreLine("Heroes laid with them", state.score(seat) - points),
+                    ScoreLine("Ties: difficulty", 0, str(total_difficulty(state, seat))),
+                    ScoreLine("Ties: cost of the party", 0, str(party_cost(state, seat))),
+                    ScoreLine("Ties: gold", 0, str(state.gold(seat))),
+                ]
+            )
         return sheets
 
     def position(self, state: QuestState) -> View:

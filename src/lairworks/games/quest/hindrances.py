@@ -6,14 +6,13 @@ gold there is.
 
 from __future__ import annotations
 
-from lairworks.core.english import capital, either, listed, number
+from lairworks.core.english import capital, either, listed
 from lairworks.core.game import Refusal
 from lairworks.games.quest.effects import RECRUITING, Effect
 from lairworks.games.quest.phrases import gold, hero_names, the, whose
 from lairworks.games.quest.quests import NONE
 from lairworks.games.quest.rules.actions import Aim
 from lairworks.games.quest.rules.heroes import price
-from lairworks.games.quest.rules.newcomers import Join
 from lairworks.games.quest.rules.questing import Keep
 from lairworks.games.quest.rules.recruiting import Recruit, Trade, trader
 from lairworks.games.quest.state import HEROES, QuestState
@@ -254,13 +253,8 @@ def no_join(state: QuestState, seat: int, choice: int) -> Refusal:
     if unknown is not None:
         return unknown
     name = hero_name(state, hero)
-    if hero not in state.drawn:
-        names = either([hero_name(state, other) for other in state.drawn])
-        return Refusal("Q-POW-15", f"{capital(name)} was not drawn: choose {names}.")
-    question = state.question(seat)
-    assert isinstance(question, Join)
-    order = f"Heroes join in order, and {number(question.keep)} more have to"
-    return Refusal("Q-POW-15", f"{order}: from {name} on there are too few.")
+    names = either([hero_name(state, other) for other in state.drawn])
+    return Refusal("Q-POW-15", f"{capital(name)} was not drawn: choose {names}.")
 
 
 def no_raising(state: QuestState, seat: int, choice: int) -> Refusal:
@@ -277,11 +271,10 @@ def no_raising(state: QuestState, seat: int, choice: int) -> Refusal:
 
 
 def no_sweep(state: QuestState, seat: int, choice: int) -> Refusal:
-    """A hero who is not in the pool, or was passed over."""
-    hero = SWEEP.first(choice)
-    name = capital(hero_name(state, hero))
-    order = "heroes are discarded from the pool in the order in which they lie"
-    return not_in_pool(state, hero) or Refusal(aim_rule(state), f"{name} was passed over: {order}.")
+    """A hero who is not in the pool."""
+    refusal = not_in_pool(state, SWEEP.first(choice))
+    assert refusal is not None
+    return refusal
 
 
 # The own party
@@ -324,9 +317,4 @@ def no_saving(state: QuestState, seat: int, choice: int) -> Refusal:
         return Refusal("Q-QUEST-18", f"{name} did not participate and stays with you anyway.")
     if hero == question.hero:
         return Refusal("Q-POW-24", f"{name} keeps others, but cannot be kept by the same power.")
-    if hero in state.kept:
-        return Refusal("Q-POW-24", f"{name} is kept already.")
-    last = hero_name(state, question.last)
-    return Refusal(
-        "Q-POW-24", f"{name} was passed over: heroes are kept in order, and {last} comes later."
-    )
+    return Refusal("Q-POW-24", f"{name} is kept already.")

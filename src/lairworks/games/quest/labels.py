@@ -191,7 +191,7 @@ def _done(state: QuestState, seat: int, choice: int) -> Label:
     if isinstance(question, Keep):
         gone = [hero for hero in state.sent if hero not in state.kept]
         verb = "is" if len(gone) == 1 else "are"
-        text = f"Bring nobody{' else' if question.last != NONE else ''} home"
+        text = f"Bring nobody{' else' if state.kept else ''} home"
         discarded: Args = {"discarded": [HERO_IDS[hero] for hero in gone]}
         return Label(f"{text}: {hero_names(state, gone)} {verb} discarded", facts=discarded)
     if isinstance(question, Sweep):

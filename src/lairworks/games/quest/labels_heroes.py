@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lairworks.core.english import counted, listed
+from lairworks.core.english import counted, either
 from lairworks.core.game import Label
 from lairworks.games.quest import words
 from lairworks.games.quest.effects import INSTANT
@@ -15,15 +15,15 @@ from lairworks.games.quest.phrases import (
     hero_names,
     hero_text,
     icon_ids,
+    in_vain,
     player,
     power_text,
     the,
     whose,
 )
-from lairworks.games.quest.quests import NONE
 from lairworks.games.quest.rules.actions import Aim, Part
 from lairworks.games.quest.rules.heroes import affordable, hero_limit, price
-from lairworks.games.quest.rules.newcomers import Join, Retire, Sweep
+from lairworks.games.quest.rules.newcomers import Join, Retire
 from lairworks.games.quest.rules.recruiting import Recruit, Trade, trader
 from lairworks.games.quest.state import QuestState
 from lairworks.games.quest.words import HERO_IDS
@@ -40,20 +40,35 @@ def _facts(state: QuestState, hero: int, cost: int) -> Args:
     }
 
 
-def _notes(
-    state: QuestState, seat: int, hero: int, instant: bool = False, gone: int = 0
-) -> list[str]:
-    """A newcomer's power, and whether there are too many heroes then, with some gone for it."""
+def _notes(state: QuestState, seat: int, hero: int, instant: str = "") -> list[str]:
+    """A newcomer's power, or what there is instead, and whether there are too many heroes then."""
     notes: list[str] = []
     power = power_text(state.content, hero)
-    if state.content.timings[hero] == INSTANT and not instant:
-        notes.append("the power works only for those who are hired in the usual way")
+    if state.content.timings[hero] == INSTANT:
+        notes.append(instant or "the power works only for those who are hired in the usual way")
     elif power:
         notes.append(power)
     limit = max(hero_limit(state, seat), state.content.hero_limits[hero])
-    if len(state.companies[seat].party) - gone >= limit:
+    if len(state.companies[seat].party) >= limit:
         notes.append(f"that is more than the {limit} heroes you can keep")
     return notes
+
+
+def _instant(state: QuestState, seat: int, hero: int, cost: int) -> str:
+    """An Instant power, and why it could not be used if somebody were hired for so much."""
+    power = power_text(state.content, hero)
+    after = state.copy()
+    after.companies[seat].join(hero)
+    del after.companies[seat].gold[:cost]
+    vain = in_vain(after, seat, hero, state.content.powers[hero])
+    return f"{power} (as things stand, {vain[0]})" if vain else power
+
+
+def _without(state: QuestState, seat: int, hero: int) -> QuestState:
+    """The table after a hero has left."""
+    after = state.copy()
+    after.companies[seat].leave(hero)
+    return after
 
 
 def discount_of(state: QuestState, seat: int) -> int:
@@ -72,14 +87,15 @@ def _buy(state: QuestState, seat: int, choice: int) -> Label:
     cost = price(state, hero, discount_of(state, seat))
     paid = f"for {gold(cost)}" if cost else "for nothing"
     facts = _facts(state, hero, cost)
+    after = state
     if isinstance(question, Trade):
         traded = state.content.hero_at[question.traded]
         paid = f"for {the(traded.name)}" + (f" and {gold(cost)}" if cost else "")
         facts["traded"] = traded.id
+        after = _without(state, seat, question.traded)
     left = f", which leaves you {state.gold(seat) - cost or 'none'}" if cost else ""
-    trading = isinstance(question, Trade)
-    usual = trading or isinstance(question, Recruit)
-    notes = _notes(state, seat, hero, usual, 1 if trading else 0)
+    usual = isinstance(question, (Trade, Recruit))
+    notes = _notes(after, seat, hero, _instant(after, seat, hero, cost) if usual else "")
     head = f"Hire {hero_text(state.content, hero)} {paid}{left}"
     return Label(said(head, notes), priced(cost), facts)
 
@@ -102,7 +118,8 @@ def _trade(state: QuestState, seat: int, choice: int) -> Label:
     }
     by = the(state.content.hero_at[herald].name)
     head = f"Trade in {hero_text(state.content, hero)} by {by}, for {gold(worth)} off"
-    return Label(said(head, [f"you could then hire {listed(names)}"]), facts=facts)
+    notes = [f"you could then hire {either(names)}", *_lost_limit(state, seat, hero)]
+    return Label(said(head, notes), facts=facts)
 
 
 def _welcome(state: QuestState, seat: int, choice: int) -> Label:
@@ -115,8 +132,7 @@ def _join(state: QuestState, seat: int, choice: int) -> Label:
     question = state.question(seat)
     assert isinstance(question, Join)
     hero = words.JOIN.first(choice)
-    at = state.drawn.index(hero)
-    gone = state.drawn[:at] if question.keep > 1 else [h for h in state.drawn if h != hero]
+    gone = [other for other in state.drawn if other != hero] if question.keep == 1 else []
     notes = _notes(state, seat, hero)
     if gone:
         verb = "is" if len(gone) == 1 else "are"
@@ -147,15 +163,9 @@ def _lure(state: QuestState, seat: int, choice: int) -> Label:
 
 
 def _sweep(state: QuestState, seat: int, choice: int) -> Label:
-    question = state.question(seat)
-    assert isinstance(question, Sweep)
     hero = words.SWEEP.first(choice)
-    passed = state.hero_pool[question.start : state.hero_pool.index(hero)]
-    kept = [other for other in passed if other != NONE]
     notes = [power] if (power := power_text(state.content, hero)) else []
-    if kept:
-        notes.append(f"{hero_names(state, kept)} {'stays' if len(kept) == 1 else 'stay'}")
-    facts: Args = {"hero": HERO_IDS[hero], "kept": [HERO_IDS[other] for other in kept]}
+    facts: Args = {"hero": HERO_IDS[hero]}
     text = f"Send {hero_text(state.content, hero)} away from the pool"
     return Label(said(text, notes), facts=facts)
 
@@ -205,6 +215,12 @@ def _loss(state: QuestState, hero: int) -> list[str]:
     return [power] if power and state.content.timings[hero] != INSTANT else []
 
 
+def _lost_limit(state: QuestState, seat: int, hero: int) -> list[str]:
+    """A limit that falls when a hero leaves."""
+    limit = hero_limit(_without(state, seat, hero), seat)
+    return [f"you can keep only {limit} heroes then"] if limit < hero_limit(state, seat) else []
+
+
 def _retire(state: QuestState, seat: int, choice: int) -> Label:
     question = state.question(seat)
     assert isinstance(question, Retire)
@@ -217,13 +233,10 @@ def _retire(state: QuestState, seat: int, choice: int) -> Label:
 
 def _discard(state: QuestState, seat: int, choice: int) -> Label:
     hero = words.DISCARD.first(choice)
-    after = state.copy()
-    after.companies[seat].leave(hero)
+    after = _without(state, seat, hero)
     limit = hero_limit(after, seat)
     more = max(0, len(after.companies[seat].party) - limit)
-    notes = _loss(state, hero)
-    if limit < hero_limit(state, seat):
-        notes.append(f"you can keep only {limit} heroes then")
+    notes = [*_loss(state, hero), *_lost_limit(state, seat, hero)]
     if more:
         who = counted(more, "more hero", "more heroes")
         notes.append(f"{who} {'has' if more == 1 else 'have'} to go after that")

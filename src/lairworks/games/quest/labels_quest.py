@@ -252,10 +252,10 @@ def _failure(state: QuestState, seat: int, head: str) -> str:
         notes = ["your turn is over"]
         if state.first_beaten != NONE:
             first = the(state.content.challenge_at[state.first_beaten].name)
-            notes.insert(0, f"{first} goes back where it was")
+            notes.insert(0, f"you put {first} back where it was")
         text = f"{head}: too early, so {where} closes again with {treasure}"
     else:
-        notes = [f"you keep the gold of {challenges(state.beaten)}"] if state.beaten else []
+        notes = [f"you keep your {gold(state.gold(seat))}"] if state.gold(seat) else []
         text = f"{head}: {where} is cleared away with {treasure}"
     return said(text, [*notes, farewell(state), *_keepers(state)])
 

@@ -55,7 +55,7 @@ VAIN: Final = {
     "move_first": "no first challenge can be moved",
     "swap_treasures": "there are no two lairs",
     "redraw_quest": "no lair can be cleared away",
-    "discard_hero": "nobody has a hero to discard",
+    "discard_hero": "nobody has enough heroes to discard one",
     "retire": "no hero can be retired",
     "exchange_treasure": "no treasures can be exchanged",
     "replace_treasure": "no treasure is left to be drawn",

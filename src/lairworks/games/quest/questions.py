@@ -72,7 +72,7 @@ def _source(state: QuestState, source: int) -> str:
 
 def _ask_action(state: QuestState, seat: int) -> str:
     round_text = " in the last round" if state.trigger not in (NONE, seat) else ""
-    turn = f"Turn {state.companies[seat].turns}{round_text}"
+    turn = f"Your turn {state.companies[seat].turns}{round_text}"
     have = f"{_means(state, seat)}, and {state.points(seat)} of {points(state.threshold())}"
     return f"{turn}: which action card do you play? You have {have}."
 
@@ -207,7 +207,7 @@ def _ask_sweep(state: QuestState, seat: int) -> str:
     question = state.question(seat)
     assert isinstance(question, Sweep)
     more = " else" if NONE in state.hero_pool else ""
-    return f"Whom{more} do you send away from the hero pool, if anybody, from left to right?"
+    return f"Whom{more} do you send away from the hero pool, if anybody?"
 
 
 def _ask_shop(state: QuestState, seat: int) -> str:
@@ -309,7 +309,7 @@ def _ask_keep(state: QuestState, seat: int) -> str:
     question = state.question(seat)
     assert isinstance(question, Keep)
     hero = capital(_name(state, question.hero))
-    more = "more hero" if question.last != NONE else "other hero"
+    more = "more hero" if state.kept else "other hero"
     limit = "up to " if question.left > 1 else ""
     who = f"{limit}{counted(question.left, more, f'{more}es')}"
     return f"{hero} can bring {who} home: whom, if anybody?"

@@ -23,7 +23,6 @@ from lairworks.games.quest.effects import (
     TAKE_CHALLENGE,
     TAKE_GOLD,
 )
-from lairworks.games.quest.quests import NONE
 from lairworks.games.quest.rules.actions import (
     WAIVERS,
     Aim,
@@ -141,8 +140,7 @@ def _step(state: QuestState, name: str, seat: int, words: list[str]) -> Step[Any
     if name.startswith(AIM) or name == "power.rest":
         return _effect_step(state, name, seat, words)
     if name == "quest.keep":
-        last = NONE if words[2] == "-" else _hero(state, words[2])
-        return Keep(seat, _hero(state, words[0]), int(words[1]), last)
+        return Keep(seat, _hero(state, words[0]), int(words[1]))
     if name == "quest.divert":
         return Divert(seat, _challenge(state, words[0]))
     if name == "quest.spoils":
@@ -179,7 +177,7 @@ def _numbered_step(name: str, seat: int, words: list[str]) -> Step[Any] | None:
     if name == "join":
         return Join(seat, number)
     if name == "sweep":
-        return Sweep(seat, number, int(words[1]))
+        return Sweep(seat, number)
     if name == "retire":
         return Retire(seat, number)
     return None

@@ -244,7 +244,8 @@ def _power_used(facts: Facts, names: list[str]) -> str:
 
 
 def _power_cancelled(facts: Facts, names: list[str]) -> str:
-    return f"{_name(facts, names)} gives up {_hero(facts)}, and the power comes to nothing."
+    said = f"{_name(facts, names)} gives up {_hero(facts)}, and the power comes to nothing"
+    return f"{said}: {the(text_at(facts, 'saved'))} stays." if "saved" in facts else f"{said}."
 
 
 def _icon_named(facts: Facts, names: list[str]) -> str:

@@ -13,8 +13,10 @@ from lairworks.core.english import amount, listed
 from lairworks.core.game import View
 from lairworks.core.reading import as_list, number_at, numbers_at, part_at, text_at, texts_at
 from lairworks.games.quest.lair_text import glyphs, lairs, legend, parts_at
+from lairworks.games.quest.phrases import the
 
 WIDTH: Final = 80
+LATEST: Final = 9  # cards of a discard pile that are named
 PHASES: Final = ("action", "main", "secondary", "upkeep")
 WHEN: Final = {
     "INSTANT": "Instant",
@@ -97,7 +99,7 @@ def _news(view: View, names: list[str]) -> list[str]:
     if view["turn"] is None:
         return ["Before the first turn"]
     ribbon = " > ".join(step.upper() if step == view["phase"] else step for step in PHASES)
-    parts = [f"Turn {view['turns']}, {names[number_at(view, 'turn')]}", ribbon]
+    parts = [f"Turn {view['turns']} of the match, {names[number_at(view, 'turn')]}", ribbon]
     if view["last_turns"]:
         parts.append("the last turns")
     lines = _folded(parts, " | ", "  ")
@@ -152,7 +154,7 @@ def _attempt(view: View, names: list[str]) -> list[str]:
     if attempt["challenge"] is not None:
         challenge = part_at(attempt, "challenge")
         icons = glyphs(view, texts_at(challenge, "icons"))
-        parts[0] += f" before {challenge['name']} ({icons})"
+        parts[0] += f" before {the(text_at(challenge, 'name'))} ({icons})"
         missing = glyphs(view, texts_at(attempt, "missing"))
         parts.append(
             f"{missing} missing: {attempt['price']} gold" if missing else "nothing missing"
@@ -312,7 +314,21 @@ def _decks(view: View) -> list[str]:
         for name, left in part_at(view, "decks").items()
     ]
     parts[0] = f"Deck/pile: {parts[0]}"
-    return [*_folded(_enumerated(parts), " ", "  "), *_folded([legend(view)], "", "  ")]
+    lines = _folded(_enumerated(parts), " ", "  ")
+    for kind in ("treasures", "heroes"):
+        lines += _pile(kind, [text_at(card, "name") for card in parts_at(piles, kind)])
+    return [*lines, *_folded([legend(view)], "", "  ")]
+
+
+def _pile(kind: str, names: list[str]) -> list[str]:
+    """A discard pile by name, the latest first; of many only the latest."""
+    if not names:
+        return []
+    shown = names[: -LATEST - 1 : -1]
+    if len(shown) < len(names):
+        shown.append(f"{len(names) - len(shown)} more")
+    shown[0] = f"Discarded {kind}: {shown[0]}"
+    return _folded(_enumerated(shown), " ", "  ")
 
 
 # Laying out
@@ -351,7 +367,7 @@ def _folded(parts: list[str], between: str, indent: str) -> list[str]:
     lines: list[str] = []
     line = ""
     for part in parts:
-        if line and len(line) + len(between) + len(part) <= WIDTH:
+        if line and len(line) + len(between) + len(part) < WIDTH:  # a comma may follow
             line += between + part
             continue
         if line:

@@ -197,7 +197,7 @@ def begin(state: QuestState, seat: int, source: int, index: int, effect: Effect)
         if state.looked != NONE and not state.decks[CHALLENGES].is_exhausted():
             state.agenda.append(ReplaceHidden(seat))
     elif op == REFRESH_POOL:
-        state.agenda.append(Sweep(seat, 0, effect.n))
+        state.agenda.append(Sweep(seat, effect.n))
     elif op == RECRUIT_SHOP:
         state.agenda.append(SHOPS[seat])
     elif op == PEEK_AT:

@@ -21,8 +21,10 @@ def draw(state: QuestState, which: int) -> int:
 
 def draw_open(state: QuestState, which: int) -> int:
     """The same for a card that everybody sees."""
-    state.tide += 1
-    return draw(state, which)
+    card = draw(state, which)
+    if card != NONE:
+        state.tide += 1
+    return card
 
 
 def reshuffle(state: QuestState, which: int) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from lairworks.core.state import Question
 from lairworks.games.quest import events
+from lairworks.games.quest.company import add_in_order
 from lairworks.games.quest.effects import (
     Effect,
 )
@@ -53,7 +54,7 @@ def draw_heroes(state: QuestState, seat: int, effect: Effect) -> None:
 
 
 class Join(Question[QuestState]):
-    """Which of the heroes drawn joins; those passed over are discarded."""
+    """Which of the heroes drawn joins; in the end the others are discarded."""
 
     def __init__(self, seat: int, keep: int) -> None:
         super().__init__("join", seat)
@@ -64,18 +65,13 @@ class Join(Question[QuestState]):
         return [str(self.keep)]
 
     def choices(self, state: QuestState) -> list[int]:
-        """In rising order, so that each set of heroes is reached once."""
-        enough = len(state.drawn) - self.keep + 1
-        return [JOIN.start + hero for hero in state.drawn[:enough]]
+        """Those drawn."""
+        return [JOIN.start + hero for hero in state.drawn]
 
     def take(self, state: QuestState, choice: int) -> None:
         """One joins."""
         chosen = JOIN.first(choice)
-        at = state.drawn.index(chosen)
-        passed_over = state.drawn[:at]
-        state.drawn = state.drawn[at + 1 :]
-        for hero in passed_over:
-            discard_hero(state, hero)
+        state.drawn = [hero for hero in state.drawn if hero != chosen]
         join_free(state, self.seat, chosen, "deck")
         if self.keep > 1:
             state.agenda.append(Join(self.seat, self.keep - 1))
@@ -86,21 +82,22 @@ class Join(Question[QuestState]):
 
 
 class Sweep(Question[QuestState]):
-    """Which heroes of the pool are replaced, slot by slot (`refresh_pool`)."""
+    """Which heroes of the pool are replaced (`refresh_pool`)."""
 
-    def __init__(self, seat: int, start: int, discount: int) -> None:
+    def __init__(self, seat: int, discount: int) -> None:
         super().__init__("sweep", seat)
-        self.start = start
         self.discount = discount
 
     def words(self) -> list[str]:
-        """From which slot on, and what the next hero costs less."""
-        return [str(self.start), str(self.discount)]
+        """What the next hero costs less."""
+        return [str(self.discount)]
 
     def choices(self, state: QuestState) -> list[int]:
-        """Heroes in later slots, or enough."""
-        found = [SWEEP.start + hero for hero in state.hero_pool[self.start :] if hero != NONE]
-        found.sort()
+        """Heroes that are still there, or enough."""
+        found: list[int] = []
+        for hero in state.hero_pool:
+            if hero != NONE:
+                add_in_order(found, SWEEP.start + hero)
         found.append(DONE.start)
         return found
 
@@ -111,11 +108,10 @@ class Sweep(Question[QuestState]):
             refill(state)
             return
         hero = SWEEP.first(choice)
-        slot = state.hero_pool.index(hero)
-        state.hero_pool[slot] = NONE
+        state.hero_pool[state.hero_pool.index(hero)] = NONE
         discard_hero(state, hero)
         events.hero_swept(state, self.seat, hero)
-        state.agenda.append(Sweep(self.seat, slot + 1, self.discount))
+        state.agenda.append(self)
 
 
 class Shop(Question[QuestState]):

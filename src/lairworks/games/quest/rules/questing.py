@@ -303,7 +303,7 @@ def come_home(state: QuestState, seat: int, outcome: int, anew: bool) -> None:
             effect = state.content.powers[hero][0]
             keeps = effect.op == KEEP_HEROES and effect.failed == failed
             if keeps and not (failed and outcome == SUCCESS):
-                state.agenda.append(Keep(seat, hero, effect.n, NONE))
+                state.agenda.append(Keep(seat, hero, effect.n))
     for hero in keepers:
         if state.content.powers[hero][0].op == JOIN_TREASURE:
             state.agenda.append(LayWithTreasure(seat, hero))
@@ -348,23 +348,20 @@ class LayWithTreasure(Question[QuestState]):
 class Keep(Question[QuestState]):
     """Which other participating hero is not discarded (Q-POW-24)."""
 
-    def __init__(self, seat: int, hero: int, left: int, last: int) -> None:
+    def __init__(self, seat: int, hero: int, left: int) -> None:
         super().__init__("quest.keep", seat)
         self.hero = hero
         self.left = left
-        self.last = last  # the hero kept before by the same power, NONE for the first
 
     def words(self) -> list[str]:
-        """Whose power it is, how many it may still keep, and whom it kept last."""
-        last = "-" if self.last == NONE else HERO_IDS[self.last]
-        return [HERO_IDS[self.hero], str(self.left), last]
+        """Whose power it is, and how many it may still keep."""
+        return [HERO_IDS[self.hero], str(self.left)]
 
     def choices(self, state: QuestState) -> list[int]:
-        """Those not kept yet, in rising order so that each set is reached once."""
+        """Those not kept yet, or no more."""
         found: list[int] = []
         for hero in state.companies[self.seat].party:
-            other = hero in state.sent and hero != self.hero
-            if other and hero > self.last and hero not in state.kept:
+            if hero in state.sent and hero != self.hero and hero not in state.kept:
                 found.append(SAVE.start + hero)
         found.append(DONE.start)
         return found
@@ -377,7 +374,7 @@ class Keep(Question[QuestState]):
         state.kept = [*state.kept, hero]
         events.hero_kept(state, self.seat, hero, self.hero)
         if self.left > 1:
-            state.agenda.append(Keep(self.seat, self.hero, self.left - 1, hero))
+            state.agenda.append(Keep(self.seat, self.hero, self.left - 1))
 
 
 class Disband(Task[QuestState]):

@@ -7,6 +7,7 @@ from typing import Final
 from lairworks.core.state import Question, Task
 from lairworks.games.quest import events
 from lairworks.games.quest.effects import AMBUSH, REACT_D
+from lairworks.games.quest.quests import NONE
 from lairworks.games.quest.rules.decks import draw_open
 from lairworks.games.quest.rules.gold import gain, hand_over, spend
 from lairworks.games.quest.rules.heroes import leave, lose_hero
@@ -118,8 +119,7 @@ class Break(React):
 
     def answer(self, state: QuestState) -> None:
         """Takes all that the power was to do off the agenda."""
-        events.power_cancelled(state, self.seat, self.hero)
-        break_off(state)
+        call_off(state, self.seat, self.hero)
 
 
 class Shield(React):
@@ -130,15 +130,18 @@ class Shield(React):
 
     def answer(self, state: QuestState) -> None:
         """Takes all that the power was to do off the agenda."""
-        events.power_cancelled(state, self.seat, self.hero)
-        break_off(state)
+        call_off(state, self.seat, self.hero)
 
 
-def break_off(state: QuestState) -> None:
-    """The power that was being used ends here."""
+def call_off(state: QuestState, seat: int, hero: int) -> None:
+    """The power that was being used ends here, by a hero of the seat it was aimed at."""
+    saved = NONE
     agenda = state.agenda
     while agenda and agenda[-1].name in OF_A_POWER:
-        agenda.pop()
+        step = agenda.pop()
+        if isinstance(step, Blow) and step.kind in (LURING, OUSTING):
+            saved = step.what
+    events.power_cancelled(state, seat, hero, saved)
 
 
 class Ambush(React):
