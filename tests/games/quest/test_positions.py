@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import lairworks
 from lairworks import BadPosition, Match
 from lairworks.games import quest as game
 from lairworks.games.quest.game import GAME
@@ -647,3 +648,14 @@ def test_the_rulebook_names_every_step() -> None:
     aims = {name for name in written if name.startswith(AIM)}
     assert set(written) - aims == {*PLAIN, *OF_A_HERO, *others}
     assert aims
+
+
+def test_the_order_in_which_icons_were_named_is_forgotten() -> None:
+    match = table(
+        companies=[{"party": ["H07", "H12"], "gold": 3}, {}],
+        quests={"1": {"treasure": "T05", "challenges": ["C61", "C01", "C16"]}},
+        attempt={"place": "1", "sent": ["H12", "H07"]},
+    )
+    play(match, "power:H12", "name:lute", "power:H07", "name:axe")
+    again = lairworks.arrange("quest", json.loads(json.dumps(match.position(), sort_keys=True)))
+    assert again.view() == match.view()

@@ -126,7 +126,7 @@ def _read_wilds(state: QuestState, told: PositionFields, stock: Stock) -> None:
             raise wilds.error(id, "this hero has not been sent")
         if not any(effect.op == WILD_ICON for effect in state.content.hero_at[hero].effects):
             raise wilds.error(id, "this hero has no wild icon")
-        state.wilds = [*state.wilds, hero * WILD_STRIDE + icon]
+        state.wilds = sorted([*state.wilds, hero * WILD_STRIDE + icon])
         state.supply += ONCE[icon]
 
 

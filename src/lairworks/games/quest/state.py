@@ -68,7 +68,7 @@ class QuestState(State):
         self.facing = NONE  # the current challenge
         self.sent: list[int] = []  # participating heroes; replaced, never changed
         self.used: list[int] = []  # heroes whose power was used; replaced, never changed
-        self.wilds: list[int] = []  # hero and icon in one; replaced, never changed
+        self.wilds: list[int] = []  # hero and icon in one, rising; replaced, never changed
         self.supply: i64 = 0  # how often each icon is covered: a few bits each, see content
         self.waived: i64 = 0  # the same for icons of the current challenge that are ignored
         self.turned_up: list[int] = []  # challenges; replaced, never changed

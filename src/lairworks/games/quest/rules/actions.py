@@ -6,6 +6,7 @@ from typing import Final
 
 from lairworks.core.state import Question, Task
 from lairworks.games.quest import events
+from lairworks.games.quest.company import add_in_order
 from lairworks.games.quest.content import ONCE
 from lairworks.games.quest.effects import (
     ADD_CHALLENGE,
@@ -357,7 +358,9 @@ class NameIcon(Question[QuestState]):
     def take(self, state: QuestState, choice: int) -> None:
         """It counts until the quest is over or the hero leaves."""
         icon = NAME.first(choice)
-        state.wilds = [*state.wilds, self.hero * WILD_STRIDE + icon]
+        wilds = state.wilds[:]
+        add_in_order(wilds, self.hero * WILD_STRIDE + icon)
+        state.wilds = wilds
         state.supply += ONCE[icon]
         events.icon_named(state, self.seat, self.hero, icon)
 
