@@ -659,3 +659,14 @@ def test_the_order_in_which_icons_were_named_is_forgotten() -> None:
     play(match, "power:H12", "name:lute", "power:H07", "name:axe")
     again = lairworks.arrange("quest", json.loads(json.dumps(match.position(), sort_keys=True)))
     assert again.view() == match.view()
+
+
+def test_a_first_coin_that_was_spent_and_shuffled_is_forgotten() -> None:
+    match = table(
+        companies=[{"party": ["H44"], "gold": ["C02", "C03"]}, {}],
+        quests={"1": {"treasure": "T05", "challenges": ["C61", "C01", "C16"]}},
+        attempt={"place": "1", "sent": ["H44"], "beaten": 2, "first_beaten": None},
+    )
+    assert match.position()["attempt"]["first_beaten"] is None  # type: ignore[index]
+    again = lairworks.arrange("quest", match.position())
+    assert again.position() == match.position()

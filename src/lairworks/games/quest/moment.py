@@ -88,9 +88,8 @@ def read_attempt(state: QuestState, fields: PositionFields, stock: Stock) -> Non
     state.turned_up = [
         stock.find(told, "turned_up", CHALLENGES, id) for id in told.texts("turned_up", [])
     ]
-    if told.has("first_beaten") and (state.first_beaten == NONE) != (state.beaten == 0):
-        problem = "one is" if state.beaten else "none is"
-        raise told.error("first_beaten", f"{problem} the first of {state.beaten} beaten")
+    if state.first_beaten != NONE and state.beaten == 0:
+        raise told.error("first_beaten", "none is the first of 0 beaten")
     for icon in told.texts("waived", []):
         if icon not in ICONS:
             raise told.error("waived", f"{icon!r} is none of {', '.join(ICONS)}")
@@ -140,7 +139,7 @@ def settle_attempt(state: QuestState, fields: PositionFields) -> None:
         raise told.error("place", "no quest lies there")
     if not told.has("facing") and quest.cards and quest.top_is_up():
         state.facing = quest.cards[-1]
-    if state.beaten and state.first_beaten == NONE:
+    if state.beaten and not told.has("first_beaten"):  # null: it was spent and shuffled since
         held = [step.card for step in state.agenda if isinstance(step, Divert)]
         coins = state.companies[state.turn].gold + held
         if len(coins) < state.beaten:
