@@ -168,7 +168,12 @@ class Match:
     def chair(self, seat: int, rng: Rng) -> Chair:
         """What a bot in this seat gets to see; `rng` drives its first guess."""
         self._check_seat(seat)
-        return chair(self.setting.game, self.state, seat, rng, self._journal.events(seat))
+        last = self._last_choice(seat)
+        before = -1
+        if last >= 0 and not self._learned_since(seat, last):
+            before = self.setting.game.words.parse(self.history[last][1])
+        events = self._journal.events(seat)
+        return chair(self.setting.game, self.state, seat, rng, events, before)
 
     # Playing
 
@@ -215,17 +220,12 @@ class Match:
         final = self.setting.game.final(self.state, seat)
         if final:
             raise UndoRefused(seat, final)
-        last = len(self.history) - 1
-        while last >= 0 and self.history[last][0] != seat:
-            last -= 1
+        last = self._last_choice(seat)
         if last < 0:
             raise UndoRefused(seat, "there is nothing to take back")
-        tide, sealed = self._before[last]
-        if self.state.tide_for(seat) != tide:
-            raise UndoRefused(seat, "dice have rolled or something has been revealed since")
-        if not sealed and last < len(self.history) - 1:
-            other = self.names[self.history[-1][0]]
-            raise UndoRefused(seat, f"{other} has chosen since")
+        learned = self._learned_since(seat, last)
+        if learned:
+            raise UndoRefused(seat, learned)
         self._replay(self.history[:last] + self.history[last + 1 :])
 
     def seconds(self, seat: int) -> int:
@@ -311,6 +311,22 @@ class Match:
         self.state.apply(seat, choice)
         self._before.append(before)
         self.history.append((seat, text))
+
+    def _last_choice(self, seat: int) -> int:
+        """The ply of a seat's last choice, -1 if it has made none."""
+        last = len(self.history) - 1
+        while last >= 0 and self.history[last][0] != seat:
+            last -= 1
+        return last
+
+    def _learned_since(self, seat: int, last: int) -> str:
+        """What has happened since a seat's last choice that it may not unknow; "" for nothing."""
+        tide, sealed = self._before[last]
+        if self.state.tide_for(seat) != tide:
+            return "dice have rolled or something has been revealed since"
+        if not sealed and last < len(self.history) - 1:
+            return f"{self.names[self.history[-1][0]]} has chosen since"
+        return ""
 
     def _replay(self, history: list[tuple[int, str]]) -> None:
         self.history = []

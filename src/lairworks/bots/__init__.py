@@ -1,19 +1,35 @@
 """Bots: players that see only what their seat sees.
 
-`make` understands "random", "ismcts", "ismcts:1000" (iterations) and "ismcts:2s" (seconds).
+`make` understands "random", "greedy", the levels "easy", "medium", "hard" and "expert", levels
+with a persona ("hard-spiteful"), and a bare search with a budget of iterations or of seconds:
+"ismcts:1000", "ismcts:2s".
 """
 
 from __future__ import annotations
 
 import re
 
-from lairworks.bots.bot import Bot
+from lairworks.bots.bot import Bot, Thought
+from lairworks.bots.greedy import GreedyBot
 from lairworks.bots.ismcts import IsmctsBot
+from lairworks.bots.levels import LEVELS, PERSONAS, LevelBot
 from lairworks.bots.random import RandomBot
 from lairworks.core.errors import UnknownBot
 from lairworks.core.rng import seeded
 
-__all__ = ["Bot", "IsmctsBot", "RandomBot", "make"]
+__all__ = [
+    "LEVELS",
+    "PERSONAS",
+    "Bot",
+    "GreedyBot",
+    "IsmctsBot",
+    "LevelBot",
+    "RandomBot",
+    "Thought",
+    "make",
+]
+
+ITERATIONS = 1000  # of "ismcts" without a budget
 
 
 def make(name: str, seed: int) -> Bot:
@@ -21,13 +37,18 @@ def make(name: str, seed: int) -> Bot:
     rng = seeded(seed)
     if name == "random":
         return RandomBot(rng)
+    if name == "greedy":
+        return GreedyBot(rng)
+    level, dash, persona = name.partition("-")
+    if level in LEVELS and (persona in PERSONAS or not dash):
+        return LevelBot(name, rng, level, persona)
     if name == "ismcts":
-        return IsmctsBot(rng)
+        return IsmctsBot(name, rng, ITERATIONS)
     budget = re.fullmatch(r"ismcts:(\d+(?:\.\d+)?)(s?)", name)
     if budget:
         amount = float(budget[1])
         if budget[2] and amount > 0:
-            return IsmctsBot(rng, seconds=amount)
+            return IsmctsBot(name, rng, seconds=amount)
         if not budget[2] and amount >= 1 and amount.is_integer():
-            return IsmctsBot(rng, iterations=int(amount))
-    raise UnknownBot(name)
+            return IsmctsBot(name, rng, int(amount))
+    raise UnknownBot(name, [*LEVELS], [*PERSONAS])

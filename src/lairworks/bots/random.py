@@ -16,4 +16,5 @@ class RandomBot(Bot):
 
     def choose(self, chair: Chair) -> int:
         """A random choice."""
-        return self.rng.pick(chair.choices())
+        choices = chair.choices()
+        return self.settle(self.rng.pick(choices), f"Any of {len(choices)} choices, by chance.")

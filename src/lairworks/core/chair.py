@@ -18,14 +18,23 @@ class Chair:
 
     There is no true state in here. The chair holds a guess that the seat cannot tell from the
     truth, and makes further guesses from that one, so no bot can peek however it is written.
+
+    `before` is the seat's last choice if this decision follows straight from it (nobody has learned
+    anything since: it could be taken back), otherwise -1.
     """
 
     def __init__(
-        self, game: Game[Any, Any], seat: int, imagined: State, events: list[Event]
+        self,
+        game: Game[Any, Any],
+        seat: int,
+        imagined: State,
+        events: list[Event],
+        before: int = -1,
     ) -> None:
         self.game = game
         self.seat = seat
         self.events = events
+        self.before = before
         self._imagined = imagined
 
     def view(self) -> View:
@@ -41,13 +50,22 @@ class Chair:
         state: State = self.game.guess(self._imagined, self.seat, rng)
         return state
 
+    def scores(self) -> list[float]:
+        """The points of each seat as they stand, as far as this one can tell."""
+        return self._imagined.scores()
+
     def opener(self, rng: Rng) -> int:
         """A sensible choice where search is hopeless, -1 where it is worth thinking."""
         return self.game.opener(self._imagined, self.seat, rng)
 
 
 def chair(
-    game: Game[Any, Any], state: State, seat: int, rng: Rng, events: list[Event] | None = None
+    game: Game[Any, Any],
+    state: State,
+    seat: int,
+    rng: Rng,
+    events: list[Event] | None = None,
+    before: int = -1,
 ) -> Chair:
     """A chair at a table, for a seat; `rng` drives the first guess."""
-    return Chair(game, seat, game.guess(state, seat, rng), events or [])
+    return Chair(game, seat, game.guess(state, seat, rng), events or [], before)

@@ -33,9 +33,13 @@ class UnknownGame(LairworksError):
 class UnknownBot(LairworksError):
     """There is no bot of that name."""
 
-    def __init__(self, name: str) -> None:
-        known = "random, ismcts, ismcts:ITERATIONS (ismcts:1000) and ismcts:SECONDSs (ismcts:2s)"
-        super().__init__(f"there is no bot {name!r}; there are {known}")
+    def __init__(self, name: str, levels: list[str], personas: list[str]) -> None:
+        known = f"random, greedy, {', '.join(levels)}, ismcts:ITERATIONS and ismcts:SECONDSs"
+        example = f"{levels[-1]}-{personas[0]}"
+        super().__init__(
+            f"there is no bot {name!r}; there are {known}, and levels with a persona "
+            f"({', '.join(personas)}), such as {example}"
+        )
         self.name = name
 
 

@@ -1,0 +1,73 @@
+"""Levels a person can choose, for every game, and personas that give them a character.
+
+A level is a budget and how often it slips. Budgets are iterations, so that a level plays alike on
+every machine, with a limit in seconds for slow ones. docs/bots.md tells how strong they are.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lairworks.bots.bot import Bot, Thought
+from lairworks.bots.ismcts import IsmctsBot
+from lairworks.bots.manner import Taste, manner_of
+from lairworks.core.chair import Chair
+from lairworks.core.rng import Rng
+
+LEVELS: Final = ("easy", "medium", "hard", "expert")
+SECONDS: Final = (0.1, 0.1, 0.1, 0.5)  # at most, per decision
+SLIPS: Final = (0.3, 0.1, 0.0, 0.0)
+MARGIN: Final = 0.15
+
+# How many iterations each level thinks, by game; other games get the last line.
+ITERATIONS: Final[dict[str, tuple[int, int, int, int]]] = {
+    "delve": (20, 100, 600, 3000),
+    "volcano": (10, 60, 400, 2000),
+    "uprising": (10, 60, 400, 2000),
+    "heist": (4, 10, 30, 150),
+    "quest": (10, 60, 400, 2000),
+}
+USUAL: Final = (20, 100, 600, 3000)
+
+PERSONAS: Final[dict[str, Taste]] = {
+    "cautious": Taste(caution=1.0),
+    "greedy": Taste(greed=0.2),
+    "spiteful": Taste(spite=0.2),
+    "distracted": Taste(slips=0.3, margin=0.3),
+}
+NOBODY_IN_PARTICULAR: Final = Taste()
+
+
+class LevelBot(Bot):
+    """Plays at a level, with or without a persona; what that means it learns from its chair."""
+
+    def __init__(self, name: str, rng: Rng, level: str, persona: str) -> None:
+        super().__init__(name)
+        self.rng = rng
+        self.level = LEVELS.index(level)
+        self.persona = PERSONAS[persona] if persona else NOBODY_IN_PARTICULAR
+        self._mind: IsmctsBot | None = None
+
+    def choose(self, chair: Chair) -> int:
+        """What the search of this level chooses."""
+        if self._mind is None:
+            self._mind = self.mind(chair.game.id)
+        return self._mind.choose(chair)
+
+    def explain(self) -> list[Thought]:
+        """What the search considered."""
+        return self._mind.explain() if self._mind is not None else []
+
+    def mind(self, game: str) -> IsmctsBot:
+        """The search for a game."""
+        likes = self.persona
+        taste = Taste(
+            likes.caution,
+            likes.greed,
+            likes.spite,
+            max(SLIPS[self.level], likes.slips),
+            max(MARGIN, likes.margin),
+        )
+        iterations = ITERATIONS.get(game, USUAL)[self.level]
+        seconds = SECONDS[self.level]
+        return IsmctsBot(self.name, self.rng, iterations, seconds, manner_of(game), taste)

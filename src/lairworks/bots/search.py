@@ -1,0 +1,111 @@
+"""Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012).
+
+Every iteration searches a fresh guess at what is hidden. One tree is shared by all guesses: its
+nodes are choices, and because a guess may not offer all of them, a choice is judged by how often
+it was available, not by how often its parent was visited. Other seats choose in the tree for
+themselves, each by its own reward. What they decide sealed, at the same time as we do, they cannot
+fit to our choice: there they play what is likely, outside the tree.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+from lairworks.bots.manner import Manner, Taste
+from lairworks.bots.playing import likely, play_on
+from lairworks.bots.tree import Node, most_promising
+from lairworks.core.chair import Chair
+from lairworks.core.game import Game
+from lairworks.core.rng import Rng
+from lairworks.core.state import State
+
+WHIMS: Final = 12  # where hints are given, one new choice in so many is drawn at random
+
+
+class Search:
+    """The search of one decision."""
+
+    def __init__(self, chair: Chair, manner: Manner, taste: Taste, rng: Rng) -> None:
+        self.chair = chair
+        self.game: Game[Any, Any] = chair.game
+        self.seat = chair.seat
+        self.manner = manner
+        self.taste = taste
+        self.plain = taste.is_plain()
+        self.rng = rng
+        self.before = chair.scores()
+
+    def iterate(self, root: Node) -> None:
+        """One guess: a way through the tree, one new node, play beyond it, and what it teaches."""
+        state = self.chair.guess(self.rng)
+        path = [root]
+        node = root
+        while asked := state.deciders():
+            mover = self.seat if self.seat in asked else asked[0]
+            if mover != self.seat and self.is_sealed(state, mover):
+                state.apply(mover, likely(self.game, state, mover, self.rng, self.manner.guided))
+                continue
+            node = self.step(state, node, mover)
+            path.append(node)
+            state.apply(mover, node.choice)
+            if node.visits == 0:
+                play_on(self.game, state, self.manner, self.rng)
+                break
+        self.teach(path, state)
+
+    def is_sealed(self, state: State, mover: int) -> bool:
+        """Whether a seat decides at the same time as others, and unseen."""
+        return bool(state.desks[mover]) and not self.game.in_the_open(state)
+
+    def teach(self, path: list[Node], state: State) -> None:
+        """Tells every node of the way what came of it for the seat that chose it."""
+        rewards = [-1.0] * state.seats
+        for node in path:
+            seat = node.seat
+            if seat >= 0 and rewards[seat] < 0.0:
+                rewards[seat] = self.reward(state, seat)
+            node.learn(rewards[seat] if seat >= 0 else 0.0)
+
+    def reward(self, state: State, seat: int) -> float:
+        """How good a table is for a seat; for our own by our taste."""
+        chance = self.game.evaluate(state, seat)
+        if self.plain or seat != self.seat:
+            return chance
+        return max(0.0, self.taste.value(chance, state, seat, self.before))
+
+    def step(self, state: State, node: Node, mover: int) -> Node:
+        """The most promising child of those on offer now, or one that was never tried.
+
+        What the book knows has one branch. Where the game gives no hints every choice is tried
+        once before any is tried again. Where it does, choices come in as hinted, more of them the
+        more often the node is visited, and now and then one at random: otherwise small budgets
+        would be spent on trying everything once.
+        """
+        if self.manner.guided:
+            booked = self.game.opener(state, mover, self.rng)
+            if booked >= 0:
+                return node.child(booked, mover)
+        untried: list[int] = []
+        tried: list[Node] = []
+        for choice in state.choices(mover):
+            child = node.children.get(choice)
+            if child is None or child.visits == 0:
+                untried.append(choice)
+            else:
+                child.available += 1
+                tried.append(child)
+        if untried:
+            choice = self.newcomer(state, node, mover, untried, len(tried))
+            if choice >= 0:
+                return node.child(choice, mover)
+        return most_promising(tried, self.manner.exploration)
+
+    def newcomer(self, state: State, node: Node, mover: int, untried: list[int], tried: int) -> int:
+        """Which untried choice joins the tree, -1 for none."""
+        hint = self.game.hint(state, mover, self.rng) if self.manner.guided else -1
+        if hint < 0 or self.rng.below(WHIMS) == 0:
+            return self.rng.pick(untried)
+        if hint in untried and tried <= self.manner.width * math.sqrt(node.visits):
+            return hint
+        return self.rng.pick(untried) if tried == 0 else -1
