@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import lairworks
-from lairworks.bots import Bot, IsmctsBot, RandomBot, make
+from lairworks.bots import Bot, GreedyBot, IsmctsBot, LevelBot, RandomBot, make
+from lairworks.bots.tree import Node
 from lairworks.core.chair import Chair
 from lairworks.core.errors import UnknownBot
 from lairworks.core.rng import seeded
@@ -43,20 +44,32 @@ def play_out(match: Match, bots: list[Bot]) -> Match:
     ("name", "kind"),
     [
         ("random", RandomBot),
+        ("greedy", GreedyBot),
+        ("easy", LevelBot),
+        ("expert", LevelBot),
+        ("medium-spiteful", LevelBot),
+        ("hard-greedy", LevelBot),
         ("ismcts", IsmctsBot),
         ("ismcts:25", IsmctsBot),
         ("ismcts:0.5s", IsmctsBot),
     ],
 )
 def test_a_bot_is_made_by_name(name: str, kind: type[Bot]) -> None:
-    assert isinstance(make(name, 1), kind)
+    bot = make(name, 1)
+    assert isinstance(bot, kind)
+    assert bot.name == name
 
 
 @pytest.mark.parametrize(
     "name",
     [
         "",
-        "greedy",
+        "Greedy",
+        "hard-",
+        "hard-mean",
+        "-greedy",
+        "random-greedy",
+        "easy:3",
         "random:3",
         "ismcts:",
         "ismcts:0",
@@ -67,7 +80,9 @@ def test_a_bot_is_made_by_name(name: str, kind: type[Bot]) -> None:
     ],
 )
 def test_an_unknown_bot_is_refused_with_the_names_there_are(name: str) -> None:
-    with pytest.raises(UnknownBot, match="there are random, ismcts"):
+    with pytest.raises(
+        UnknownBot, match="there are random, greedy, easy, medium, hard, expert, ismcts"
+    ):
         make(name, 1)
 
 
@@ -90,12 +105,12 @@ def test_a_chair_shows_what_the_seat_sees_and_holds_another_table() -> None:
 def test_no_true_state_can_be_reached_from_a_chair() -> None:
     match = at_the_exit()
     chair = match.chair(0, seeded(1))
-    reachable = [getattr(chair, name) for name in ("game", "seat", "events", "_imagined")]
+    reachable = [getattr(chair, name) for name in ("game", "seat", "events", "before", "_imagined")]
     assert all(thing is not match.state for thing in reachable)
     assert sum(isinstance(thing, State) for thing in reachable) == 1
 
 
-@pytest.mark.parametrize("name", ["random", "ismcts:40"])
+@pytest.mark.parametrize("name", ["random", "greedy", "ismcts:40"])
 def test_the_same_seed_makes_the_same_choices(name: str) -> None:
     def choices() -> list[int]:
         bot = make(name, 9)
@@ -113,7 +128,7 @@ def test_search_leaves_with_the_loot_when_that_wins() -> None:
 def test_every_choice_of_the_root_is_tried_and_every_iteration_counted() -> None:
     match = at_the_exit()
     chair = match.chair(0, seeded(1))
-    root = IsmctsBot(seeded(3), iterations=100).search(chair)
+    root = IsmctsBot("it", seeded(3), iterations=100).search(chair, Node(-1, -1), 0.0)
     assert root.visits == 100
     assert sorted(root.children) == chair.choices()
     assert sum(child.visits for child in root.children.values()) == 100

@@ -85,7 +85,7 @@ class IsmctsBot(Bot):
 
     def slip(self, looked: list[Node], total: int) -> int:
         """The place of the choice to take: 0, the best, unless the bot's mind wanders."""
-        if self.taste.slips <= 0.0 or self.rng.below(GRAIN) >= self.taste.slips * GRAIN:
+        if self.taste.slips <= 0.0 or float(self.rng.below(GRAIN)) >= self.taste.slips * GRAIN:
             return 0
         best = looked[0].mean()
         near = [0]

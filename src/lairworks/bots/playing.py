@@ -22,13 +22,14 @@ def likely(game: Game[Any, Any], state: State, seat: int, rng: Rng, guided: bool
     return choice if choice >= 0 else rng.pick(state.choices(seat))
 
 
-def play_on(game: Game[Any, Any], state: State, manner: Manner, rng: Rng) -> None:
-    """Plays to the horizon, and then until all is calm."""
+def play_on(game: Game[Any, Any], state: State, manner: Manner, rng: Rng) -> int:
+    """Plays to the horizon, and then until all is calm; tells how many choices that took."""
     for made in range(manner.farthest):
         asked = state.deciders()
         if not asked or (made >= manner.horizon and game.is_calm(state)):
-            return
+            return made
         state.apply(asked[0], likely(game, state, asked[0], rng, manner.guided))
+    return manner.farthest
 
 
 def finish_turn(game: Game[Any, Any], state: State, seat: int, rng: Rng, most: int) -> None:

@@ -21,6 +21,7 @@ from lairworks.core.rng import Rng
 from lairworks.core.state import State
 
 WHIMS: Final = 12  # where hints are given, one new choice in so many is drawn at random
+HASTE: Final = 0.0005  # what a win is worth less for every decision it takes: rather now than later
 
 
 class Search:
@@ -41,6 +42,7 @@ class Search:
         state = self.chair.guess(self.rng)
         path = [root]
         node = root
+        beyond = 0
         while asked := state.deciders():
             mover = self.seat if self.seat in asked else asked[0]
             if mover != self.seat and self.is_sealed(state, mover):
@@ -50,21 +52,24 @@ class Search:
             path.append(node)
             state.apply(mover, node.choice)
             if node.visits == 0:
-                play_on(self.game, state, self.manner, self.rng)
+                beyond = play_on(self.game, state, self.manner, self.rng)
                 break
-        self.teach(path, state)
+        self.teach(path, state, 1.0 - HASTE * (len(path) + beyond))
 
     def is_sealed(self, state: State, mover: int) -> bool:
         """Whether a seat decides at the same time as others, and unseen."""
         return bool(state.desks[mover]) and not self.game.in_the_open(state)
 
-    def teach(self, path: list[Node], state: State) -> None:
-        """Tells every node of the way what came of it for the seat that chose it."""
+    def teach(self, path: list[Node], state: State, worth: float) -> None:
+        """Tells every node of the way what came of it for the seat that chose it.
+
+        `worth` is what a win is worth after so long a way.
+        """
         rewards = [-1.0] * state.seats
         for node in path:
             seat = node.seat
             if seat >= 0 and rewards[seat] < 0.0:
-                rewards[seat] = self.reward(state, seat)
+                rewards[seat] = self.reward(state, seat) * worth
             node.learn(rewards[seat] if seat >= 0 else 0.0)
 
     def reward(self, state: State, seat: int) -> float:

@@ -88,7 +88,8 @@ def play(
     Args:
         game: The id of a game, see `lairworks games`.
         seat: Where you sit, from 0; `none` to watch.
-        bot: Another player, once per seat: random, ismcts:400, ismcts:2s or person.
+        bot: Another player, once per seat: person, easy, medium, hard, expert, a level with a
+            persona (hard-spiteful), greedy, random, or a search: ismcts:400, ismcts:2s.
         seed: Makes all chance repeatable.
         option: What the table agrees on, as name=value, once per option.
         pack: A file with other cards or numbers.

@@ -10,7 +10,7 @@ from lairworks.core.errors import LairworksError, UndoRefused
 from lairworks.terminal import rulebook, screen
 from lairworks.terminal.files import write_match
 from lairworks.terminal.menu import matching
-from lairworks.terminal.players import DEFAULT_BOT, BotPlayer, bot_seed
+from lairworks.terminal.players import ADVISER, BotPlayer, bot_seed
 from lairworks.terminal.sitting import Sitting
 
 LOG_LENGTH: Final = 20
@@ -25,7 +25,7 @@ one line with ; between them. Tab completes.
   why CHOICE       which rule forbids a choice
   rules [ID|WORD]  the rules: one by its id, or all that contain a word
   log [N]          what happened last
-  hint             what a bot would play
+  hint             what a bot would play, and why
   save [FILE]      save now, and from now on after every choice
   help             this page
   quit             leave
@@ -158,13 +158,13 @@ def _hint(sitting: Sitting, seat: int, rest: str) -> bool:
     match = sitting.match
     if seat not in match.deciders:
         raise LairworksError("there is nothing to decide")
-    bot = BotPlayer(DEFAULT_BOT, bot_seed(match, match.seats))
+    bot = BotPlayer(ADVISER, bot_seed(match, match.seats))
     with sitting.console.wait("thinking"):
-        choice = bot.choose(match, seat)
-    offer = next(offer for offer in sitting.offers(seat) if offer.choice == choice)
-    sitting.console.say(
-        screen.note(f"A bot would play {offer.number}, {offer.choice}: {offer.text}.")
-    )
+        bot.choose(match, seat)
+    words = match.setting.game.words
+    offers = {offer.choice: offer for offer in sitting.offers(seat)}
+    thoughts = [(offers[words.text(each.choice)], each) for each in bot.explain()[:FEW]]
+    sitting.console.say(screen.advice(thoughts))
     return False
 
 

@@ -12,7 +12,8 @@ from lairworks.core.rng import seeded
 from lairworks.match import Match
 
 PERSON: Final = "person"
-DEFAULT_BOT: Final = "ismcts:400"
+DEFAULT_BOT: Final = "medium"
+ADVISER: Final = "expert"  # who gives hints
 STRIDE: Final = 0x9E3779B97F4A7C15  # odd, so that seats get unrelated seeds
 SEEDS: Final = 1 << 64
 
@@ -28,6 +29,10 @@ class BotPlayer:
         """The bot's answer to the seat's question."""
         choice = self._bot.choose(match.chair(seat, self._rng))
         return match.setting.game.words.text(choice)
+
+    def explain(self) -> list[bots.Thought]:
+        """What the bot considered for its last answer."""
+        return self._bot.explain()
 
 
 def seating(

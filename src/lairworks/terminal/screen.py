@@ -10,6 +10,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from lairworks.bots import Thought
 from lairworks.core.game import Refusal, ScoreLine
 from lairworks.match import Happening, Match
 from lairworks.terminal import paint
@@ -121,6 +122,19 @@ def verdict(match: Match) -> RenderableType:
     else:
         result = f"{', '.join(winners[:-1])} and {winners[-1]} share the win"
     return paint.sentence(f"The match is over ({ending}). {result}.", match.names)
+
+
+def advice(thoughts: Sequence[tuple[Offer, Thought]]) -> RenderableType:
+    """What a bot would play, why, and what else it thought of."""
+    lines: list[RenderableType] = []
+    for place, (offer, thought) in enumerate(thoughts):
+        if place == 0:
+            lines.append(note("A bot would play"))
+        elif place == 1:
+            lines.append(note("It also thought of"))
+        lines.append(_item(offer, len(offer.choice)))
+        lines.append(Item(Text(" " * (NUMBER + GAP)), Text(thought.sentence, "italic")))
+    return Stack(*lines)
 
 
 def note(text: str) -> Text:

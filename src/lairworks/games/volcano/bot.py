@@ -68,6 +68,17 @@ def evaluate(state: VolcanoState, seat: int) -> float:
     return 1.0 / (1.0 + math.exp((best - own) / (1.5 + 0.22 * left)))
 
 
+def is_calm(state: VolcanoState) -> bool:
+    """Between turns: a worker that has just moved has paid and earned nothing yet."""
+    for seat in state.deciders():
+        question = state.question(seat)
+        assert question is not None
+        if question.name == "turn":
+            return not state.moved
+        return question.name == "plan.slot"
+    return True
+
+
 def prospects(state: VolcanoState, seat: int) -> float:
     """Points in hand and what means, cards, crates and workers promise."""
     lieutenant = state.lieutenants[seat]

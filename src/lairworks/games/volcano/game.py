@@ -139,6 +139,10 @@ class Volcano(Game[VolcanoState, VolcanoContent]):
         """See bot.py."""
         return bot.evaluate(state, seat)
 
+    def is_calm(self, state: VolcanoState) -> bool:
+        """See bot.py."""
+        return bot.is_calm(state)
+
     def hint(self, state: VolcanoState, seat: int, rng: Rng) -> int:
         """See bot.py."""
         return bot.hint(state, seat, rng)
