@@ -21,10 +21,10 @@ from statistics import mean
 from typing import Any
 
 import lairworks
-from benchmarks.strength import wilson
 from lairworks import Match
 from lairworks.bots import make
 from lairworks.core.rng import seeded
+from lairworks.lab.intervals import wilson
 
 Row = dict[str, Any]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from statistics import mean
 
 from benchmarks.balance import Row, ended
-from benchmarks.strength import wilson
 from lairworks import Match
 from lairworks.core.reading import number_at, part_at
 from lairworks.games.heist.effects import SECRET1
 from lairworks.games.heist.scoring import LINES
 from lairworks.games.heist.state import UNKNOWN, HeistState
+from lairworks.lab.intervals import wilson
 
 SEATS = 4
 LAIRS = {1: "Superyacht", 2: "Polar Base", 3: "Volcano", 4: "Orbital Station"}

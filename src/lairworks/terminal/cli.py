@@ -230,6 +230,53 @@ def bench(
 
 
 @app.command
+def arena(
+    game: str,
+    /,
+    *,
+    bots: str,
+    matches: int = 100,
+    seats: int | None = None,
+    seed: int = 1,
+    option: Annotated[list[str] | None, Repeated] = None,
+    workers: int | None = None,
+    out: Path | None = None,
+    json: bool = False,
+    colour: bool = True,
+) -> None:
+    """Find out which bot is stronger: they play each other and rotate their seats.
+
+    Args:
+        game: The id of a game.
+        bots: Who plays, with commas between; the last one fills seats that are left. With more
+            bots than seats, all line-ups of so many play.
+        matches: How many matches to play in all, rounded up to full rotations.
+        seats: Play with so many seats; otherwise with one for each bot.
+        seed: Makes the run repeatable.
+        option: What the table agrees on, as name=value, once per option.
+        workers: How many processes play; otherwise as many as there are cores.
+        out: Keep every match in this file, and play only what it does not have yet.
+        json: Print the outcome as JSON.
+        colour: Use colours on a terminal.
+    """
+    from dataclasses import asdict
+
+    from lairworks.lab.schedule import schedule
+    from lairworks.terminal import arena
+    from lairworks.terminal.console import Terminal
+    from lairworks.terminal.starting import read_options
+
+    names = [name.strip() for name in bots.split(",")]
+    options = read_options(shelf.find(game), option or [])
+    planned = schedule(game, names, matches, seats, options, seed)
+    standings = arena.play(planned, matches, workers, out)
+    if json:
+        print(dumps(asdict(standings)))
+    else:
+        Terminal(colour).say(*arena.tables(standings))
+
+
+@app.command
 def games() -> None:
     """List the games."""
     from rich.table import Table
