@@ -248,10 +248,9 @@ def arena(
 
     Args:
         game: The id of a game.
-        bots: Who plays, with commas between; the last one fills seats that are left. With more
-            bots than seats, all line-ups of so many play.
+        bots: Who plays, with commas between; the last one fills seats that are left.
         matches: How many matches to play in all, rounded up to full rotations.
-        seats: Play with so many seats; otherwise with one for each bot.
+        seats: Play with so many seats, all line-ups if there are more bots; default one for each.
         seed: Makes the run repeatable.
         option: What the table agrees on, as name=value, once per option.
         workers: How many processes play; otherwise as many as there are cores.
