@@ -124,6 +124,15 @@ def is_gone(pid: int) -> bool:
         return True
 
 
+def await_end(workers: list[int]) -> None:
+    assert len(workers) >= 2
+    for _ in range(600):
+        if all(is_gone(pid) for pid in workers):
+            return
+        time.sleep(0.05)
+    raise AssertionError("somebody still works")
+
+
 @pytest.mark.slow
 @needs_proc
 @pytest.mark.parametrize("everybody", [True, False])
@@ -148,8 +157,7 @@ def test_an_interrupt_keeps_what_was_played(tmp_path: Path, everybody: bool) -> 
     assert told, err
     kept = file.read_bytes().count(b"\n")
     assert kept - int(told[1]) in (0, 1)  # a match may be written and not yet told
-    assert workers
-    assert all(is_gone(pid) for pid in workers)
+    await_end(workers)
 
 
 @pytest.mark.slow
@@ -163,11 +171,7 @@ def test_a_kill_leaves_lines_that_count_and_nobody_running(
     workers = children_of(running.pid)
     running.kill()
     running.communicate(timeout=60)
-    for _ in range(600):
-        if all(is_gone(pid) for pid in workers):
-            break
-        time.sleep(0.05)
-    assert all(is_gone(pid) for pid in workers)
+    await_end(workers)
     arguments = ["--bots", "ismcts:1,random", "--matches", "8", "--workers", "1"]
     assert command("arena", "volcano", *arguments, "--out", str(file)).code == 0
     matches = [json.loads(line) for line in file.read_bytes().splitlines()]
