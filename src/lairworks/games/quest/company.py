@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from lairworks.core.bits import bit, has
+from lairworks.core.bits import has
 
 
 class Company:
     """Heroes in rising order; gold as challenges, the oldest first (Q-GOLD-04)."""
 
     def __init__(self) -> None:
-        self.timings: list[int] = []  # of all heroes there are; shared, never changed
+        self.timing_bits: list[int] = []  # of all heroes there are; shared, never changed
         self.party: list[int] = []
         self.powers: i64 = 0  # the timings in the party
         self.gold: list[int] = []
@@ -22,7 +22,7 @@ class Company:
     def copy(self) -> Company:
         """An independent twin."""
         twin = Company()
-        twin.timings = self.timings
+        twin.timing_bits = self.timing_bits
         twin.party = self.party[:]
         twin.powers = self.powers
         twin.gold = self.gold[:]
@@ -34,14 +34,15 @@ class Company:
     def join(self, hero: int) -> None:
         """A hero comes to the party."""
         add_in_order(self.party, hero)
-        self.powers |= bit(self.timings[hero])
+        self.powers |= self.timing_bits[hero]
 
     def leave(self, hero: int) -> None:
         """A hero is no longer in the party."""
         self.party.remove(hero)
         powers: i64 = 0
+        bits = self.timing_bits
         for other in self.party:
-            powers |= bit(self.timings[other])
+            powers |= bits[other]
         self.powers = powers
 
     def has_power(self, timing: int) -> bool:
@@ -52,6 +53,9 @@ class Company:
 def add_in_order(numbers: list[int], number: int) -> None:
     """Puts a number where it belongs in a short list that rises."""
     at = len(numbers)
+    if at == 0 or numbers[at - 1] < number:
+        numbers.append(number)
+        return
     while at > 0 and numbers[at - 1] > number:
         at -= 1
     numbers.insert(at, number)

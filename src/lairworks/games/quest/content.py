@@ -167,6 +167,7 @@ class QuestContent(Content):
         self.icon_masks = [_mask(hero.icons) for hero in everyone]
         self.supplies = [_counts(hero.icons) for hero in everyone]
         self.timings = [hero.timing for hero in everyone]
+        self.timing_bits = [1 << hero.timing for hero in everyone]
         self.powers = [list(hero.effects) for hero in everyone]
         self.joins = [hero.timing in TIMINGS_P for hero in everyone]
         self._read_standing(everyone)

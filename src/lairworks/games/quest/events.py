@@ -6,6 +6,8 @@ JSON; story.py makes sentences of them. Quests are told by place: `1` to `3`, `c
 
 from __future__ import annotations
 
+from typing import Final
+
 from lairworks.games.quest.effects import KINDS, OPS
 from lairworks.games.quest.quests import NONE
 from lairworks.games.quest.state import WILD_STRIDE, QuestState
@@ -18,7 +20,7 @@ from lairworks.games.quest.words import (
     TREASURE_IDS,
 )
 
-DECKS = ("challenges", "heroes", "actions", "treasures")
+DECKS: Final = ("challenges", "heroes", "actions", "treasures")
 
 Facts = dict[str, object]
 

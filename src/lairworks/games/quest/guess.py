@@ -7,16 +7,20 @@ shuffled, and in Hidden Quests everybody has seen what was mixed.
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
+from lairworks.core.bits import bit
 from lairworks.core.rng import Rng, spawned
 from lairworks.games.quest.state import (
-    ACTIONS,
     CHALLENGES,
     HEROES,
     TREASURES,
     QuestState,
 )
 
-STRIDE = 128  # more than there are challenges: a group and a challenge make one number
+STRIDE: Final = 128  # more than there are challenges: a group and a challenge make one number
 
 
 def guess(state: QuestState, seat: int, rng: Rng) -> QuestState:
@@ -26,7 +30,7 @@ def guess(state: QuestState, seat: int, rng: Rng) -> QuestState:
     if state.reason:
         return guessed
     _guess_challenges(guessed, seat, rng)
-    for which in (HEROES, ACTIONS, TREASURES):
+    for which in range(HEROES, TREASURES + 1):
         deck = guessed.decks[which]
         order = deck.cards[: deck.left]
         order.sort()
@@ -69,7 +73,7 @@ class Dealer:
     """Collects the challenges a seat has not seen, mixes them, and deals them out again."""
 
     def __init__(self, state: QuestState, seat: int) -> None:
-        self.seat = seat
+        self.viewer: i64 = bit(seat)
         self.groups = state.groups
         self.truly_known = state.known
         self.known = state.known[:]
@@ -78,7 +82,8 @@ class Dealer:
 
     def is_unseen(self, card: int) -> bool:
         """Whether the seat does not know a challenge that lies face down."""
-        return not self.truly_known[card] >> self.seat & 1
+        viewers: i64 = self.truly_known[card]
+        return viewers & self.viewer == 0
 
     def collect(self, card: int) -> None:
         """Takes a challenge from its place unless the seat knows that it lies there."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from lairworks.core.bits import count
 from lairworks.games.quest.content import COUNT_BITS, ICON_COUNT, QuestContent
 from lairworks.games.quest.effects import (
@@ -22,7 +24,6 @@ from lairworks.games.quest.effects import (
 from lairworks.games.quest.quests import NONE
 from lairworks.games.quest.state import COUNTED, WILD_STRIDE, QuestState
 
-DETOURS: Final = (WAIVE_ICON, DEFEAT_CURRENT, REPLACE_CHALLENGE, REMOVE_CHALLENGE)
 MASKS: Final = 1 << ICON_COUNT
 MOST_BOUGHT: Final = 3
 ODDS: Final[dict[str, list[list[float]]]] = {}  # by the digest of the content
@@ -30,9 +31,11 @@ ODDS: Final[dict[str, list[list[float]]]] = {}  # by the digest of the content
 
 def odds(content: QuestContent) -> list[list[float]]:
     """By icons bought and icons covered: the share of all challenges that could be defeated."""
-    if content.digest not in ODDS:
-        ODDS[content.digest] = _odds(content)
-    return ODDS[content.digest]
+    table = ODDS.get(content.digest)
+    if table is None:
+        table = _odds(content)
+        ODDS[content.digest] = table
+    return table
 
 
 def _odds(content: QuestContent) -> list[list[float]]:
@@ -76,11 +79,18 @@ class Force:
                 op = content.powers[hero][0].op
                 if op == WILD_ICON:
                     self.wilds += 1
-                elif op in DETOURS:
+                elif is_detour(op):
                     self.detours += 1
         if acting:
             for wild in state.wilds:
                 self.cover |= 1 << wild % WILD_STRIDE
+
+
+def is_detour(op: int) -> bool:
+    """Whether an effect gets a party past a challenge that it does not cover."""
+    if op == WAIVE_ICON or op == DEFEAT_CURRENT:
+        return True
+    return op == REPLACE_CHALLENGE or op == REMOVE_CHALLENGE
 
 
 def chance(state: QuestState, force: Force, place: int) -> float:
@@ -119,19 +129,21 @@ def with_wilds(state: QuestState, force: Force, place: int) -> int:
     cover = force.cover
     if not force.wilds:
         return cover
-    wanted = 0
+    wanted: i64 = 0
     quest = state.quests[place]
     for at in range(len(quest.cards)):
         if quest.is_up(at):
             wanted += state.content.needs[quest.cards[at]]
     for _ in range(force.wilds):
         best = NONE
-        most = 0
+        most: i64 = 0
+        left: i64 = wanted
         for icon in range(ICON_COUNT):
-            number = (wanted >> COUNT_BITS * icon) & COUNTED
+            number: i64 = left & COUNTED
             if number > most and not cover >> icon & 1:
                 most = number
                 best = icon
+            left >>= COUNT_BITS
         if best != NONE:
             cover |= 1 << best
     return cover

@@ -24,6 +24,7 @@ EVERYBODY: Final = 31
 FIRST_SET: Final = 1000  # groups from here on are sets of Hidden Quests
 WILD_STRIDE: Final = 16  # `wilds` holds hero * WILD_STRIDE + icon
 COUNTED: Final = (1 << COUNT_BITS) - 1
+NO_CARDS: Final[list[int]] = []  # shared: for lists that are replaced, never changed
 
 
 class QuestState(State):
@@ -46,18 +47,18 @@ class QuestState(State):
         self.hero_pool: list[int] = []  # by slot, NONE where a card is missing
         self.action_pool: list[int] = []
         self.known: list[int] = []  # by challenge: viewers who know it though it is face down
-        self.groups: list[int] = []  # by challenge; replaced, never changed
+        self.groups: list[int] = NO_CARDS  # by challenge; replaced, never changed
         self.shuffles = 0  # of the challenge deck
         self.sets = 0  # laid in Hidden Quests
         # The turn
         self.turn = NONE
         self.action = NONE  # the card being resolved
-        self.drawn: list[int] = []  # cards lying open for a choice; replaced, never changed
+        self.drawn: list[int] = NO_CARDS  # cards lying open for a choice; replaced, never changed
         self.from_deck = False  # the card came from the deck: the pool is still full (Q-POW-14)
         self.looked = NONE  # place * DEPTH + position of the challenge just looked at
         self.extra_turn = False
         self.cut_short = False  # by an early failure (Q-FAIL-04)
-        self.took_part: list[int] = []  # heroes sent forward this turn; replaced, never changed
+        self.took_part: list[int] = NO_CARDS  # heroes sent forward this turn; replaced only
         # Recruiting
         self.recruits = 0  # heroes bought this turn
         self.discount = 0  # for the next of them
@@ -66,18 +67,18 @@ class QuestState(State):
         self.beaten = 0
         self.first_beaten = NONE
         self.facing = NONE  # the current challenge
-        self.sent: list[int] = []  # participating heroes; replaced, never changed
-        self.used: list[int] = []  # heroes whose power was used; replaced, never changed
-        self.wilds: list[int] = []  # hero and icon in one, rising; replaced, never changed
+        self.sent: list[int] = NO_CARDS  # participating heroes; replaced, never changed
+        self.used: list[int] = NO_CARDS  # heroes whose power was used; replaced, never changed
+        self.wilds: list[int] = NO_CARDS  # hero and icon in one, rising; replaced, never changed
         self.supply: i64 = 0  # how often each icon is covered: a few bits each, see content
         self.waived: i64 = 0  # the same for icons of the current challenge that are ignored
-        self.turned_up: list[int] = []  # challenges; replaced, never changed
-        self.kept: list[int] = []  # heroes who come home; replaced, never changed
+        self.turned_up: list[int] = NO_CARDS  # challenges; replaced, never changed
+        self.kept: list[int] = NO_CARDS  # heroes who come home; replaced, never changed
         # The end
         self.trigger = NONE  # the seat that brought it about
         self.cause = ""
         self.reason = ""
-        self.best: list[int] = []  # winners
+        self.best: list[int] = NO_CARDS  # winners; replaced, never changed
 
     def copy(self) -> QuestState:
         """An independent twin; lists marked as replaced are shared."""
@@ -201,16 +202,25 @@ class QuestState(State):
 
     def all_missing(self) -> int:
         """How many icons the current challenge still wants."""
-        total = 0
-        for icon in self.content.need_icons[self.facing]:
-            total += self.missing(icon)
+        total: i64 = 0
+        needs: i64 = self.content.needs[self.facing]
+        supply: i64 = self.supply
+        waived: i64 = self.waived
+        while needs:
+            missing: i64 = (needs & COUNTED) - (supply & COUNTED) - (waived & COUNTED)
+            if missing > 0:
+                total += missing
+            needs >>= COUNT_BITS
+            supply >>= COUNT_BITS
+            waived >>= COUNT_BITS
         return total
 
     def icon_price(self) -> int:
         """What a missing icon costs (Q-QUEST-08); participating heroes may make it cheaper."""
         price = self.content.icon_price
+        prices = self.content.icon_prices
         for hero in self.sent:
-            theirs = self.content.icon_prices[hero]
+            theirs = prices[hero]
             if theirs and theirs < price:
                 price = theirs
         return price

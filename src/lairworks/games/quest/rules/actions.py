@@ -59,6 +59,7 @@ from lairworks.games.quest.rules.gold import gain, hand_over
 from lairworks.games.quest.rules.heroes import (
     join_free,
     price,
+    priced_up_to,
     recruit,
 )
 from lairworks.games.quest.rules.newcomers import SHOPS, Retire, Sweep, draw_heroes
@@ -73,11 +74,11 @@ from lairworks.games.quest.rules.reacting import (
     strike,
 )
 from lairworks.games.quest.rules.targets import (
+    ALL,
     additions,
     can_be_done,
     challenges,
     exchanges,
-    hirable,
     is_power,
     lures,
     missing_icons,
@@ -87,6 +88,7 @@ from lairworks.games.quest.rules.targets import (
     raisable,
     redraws,
     swaps,
+    top_price,
 )
 from lairworks.games.quest.state import (
     CHALLENGES,
@@ -249,11 +251,11 @@ class Aim(Question[QuestState]):
             return swaps(state)
         if op == REDRAW_QUEST:
             return redraws(state)
-        return challenges(state, self.effect)
+        return challenges(state, self.effect, ALL)
 
     def _hirings(self, state: QuestState) -> list[int]:
         start = WELCOME.start if self.effect.free else BUY.start
-        found = [start + hero for hero in hirable(state, self.seat, self.effect)]
+        found = priced_up_to(state, top_price(state, self.seat, self.effect), start)
         if self.effect.optional:
             found.append(DECLINE.start)
         return found

@@ -25,6 +25,7 @@ from lairworks.games.quest.rules.targets import (
 from lairworks.games.quest.state import (
     CHALLENGES,
     EVERYBODY,
+    NO_CARDS,
     NOBODY,
     TREASURES,
     QuestState,
@@ -194,7 +195,7 @@ class PickTreasure(Question[QuestState]):
         for treasure in state.drawn:
             if treasure != new:
                 discard(state, TREASURES, treasure)
-        state.drawn = []
+        state.drawn = NO_CARDS
         quest.treasure = new
         discard(state, TREASURES, old)
         events.treasure_replaced(state, self.seat, state.attempt, old, new)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from lairworks.games.quest import events
 from lairworks.games.quest.quests import NONE
-from lairworks.games.quest.rules.decks import discard, draw
+from lairworks.games.quest.rules.decks import draw
 from lairworks.games.quest.state import CHALLENGES, EVERYBODY, QuestState
 
 
 def gain(state: QuestState, seat: int, n: int, why: str) -> None:
     """Cards from the top of the challenge deck, unseen by everybody (Q-GOLD-01)."""
+    gold = state.companies[seat].gold
     gained = 0
     for _ in range(n):
         card = draw(state, CHALLENGES)
         if card == NONE:
             break  # Q-GOLD-06
-        state.companies[seat].gold.append(card)
+        gold.append(card)
         gained += 1
     events.gold_gained(state, seat, gained, why)
 
@@ -31,12 +32,13 @@ def spend(state: QuestState, seat: int, n: int, why: str) -> None:
     if n == 0:
         return
     gold = state.companies[seat].gold
+    pile = state.decks[CHALLENGES].pile
     spent = gold[:n]
     del gold[:n]
     for card in spent:
         if state.known[card] != EVERYBODY:
             state.tide += 1
-        discard(state, CHALLENGES, card)
+        pile.append(card)
     events.gold_spent(state, seat, spent, why)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lairworks.games.quest import events
 from lairworks.games.quest.company import add_in_order
 from lairworks.games.quest.content import ONCE
@@ -10,6 +12,8 @@ from lairworks.games.quest.quests import NONE
 from lairworks.games.quest.rules.decks import discard_hero, draw_open
 from lairworks.games.quest.rules.gold import spend
 from lairworks.games.quest.state import HEROES, WILD_STRIDE, QuestState
+
+TOO_MUCH: Final = 1_000  # a price beyond all gold there is
 
 
 def price(state: QuestState, hero: int, discount: int) -> int:
@@ -20,19 +24,27 @@ def price(state: QuestState, hero: int, discount: int) -> int:
 
 def affordable(state: QuestState, seat: int, discount: int) -> list[int]:
     """Heroes of the pool that a seat can pay for, in rising order."""
-    means = state.gold(seat) + discount
+    return priced_up_to(state, state.gold(seat) + discount, 0)
+
+
+def priced_up_to(state: QuestState, most: int, start: int) -> list[int]:
+    """Heroes of the pool that cost no more, in rising order, as choices from `start` on."""
+    costs = state.content.costs
     found: list[int] = []
     for hero in state.hero_pool:
-        if hero != NONE and state.content.costs[hero] <= means:
-            add_in_order(found, hero)
+        if hero != NONE and costs[hero] <= most:
+            add_in_order(found, start + hero)
     return found
 
 
-def can_afford_any(state: QuestState, seat: int, discount: int) -> bool:
-    """Whether there is such a hero."""
-    means = state.gold(seat) + discount
+def lowest_cost(state: QuestState) -> int:
+    """What the cheapest hero of the pool costs; more than there is gold if the pool is empty."""
     costs = state.content.costs
-    return any(hero != NONE and costs[hero] <= means for hero in state.hero_pool)
+    lowest = TOO_MUCH
+    for hero in state.hero_pool:
+        if hero != NONE and costs[hero] < lowest:
+            lowest = costs[hero]
+    return lowest
 
 
 def refill(state: QuestState) -> None:
@@ -84,11 +96,9 @@ def leave(state: QuestState, seat: int, hero: int) -> None:
 
 def with_cost(state: QuestState, seat: int, besides: int) -> list[int]:
     """Heroes of a party that have a cost, one left out (Q-START-02)."""
-    return [
-        hero
-        for hero in state.companies[seat].party
-        if state.content.costs[hero] >= 0 and hero != besides
-    ]
+    costs = state.content.costs
+    party = state.companies[seat].party
+    return [hero for hero in party if costs[hero] >= 0 and hero != besides]
 
 
 def gold_limit(state: QuestState, seat: int) -> int:

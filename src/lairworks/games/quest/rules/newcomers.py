@@ -14,16 +14,17 @@ from lairworks.games.quest.quests import NONE
 from lairworks.games.quest.rules.decks import discard_hero, draw_open
 from lairworks.games.quest.rules.gold import gain
 from lairworks.games.quest.rules.heroes import (
-    affordable,
     join_free,
     lose_hero,
     price,
+    priced_up_to,
     recruit,
     refill,
     with_cost,
 )
 from lairworks.games.quest.state import (
     HEROES,
+    NO_CARDS,
     QuestState,
 )
 from lairworks.games.quest.words import (
@@ -78,7 +79,7 @@ class Join(Question[QuestState]):
             return
         for hero in state.drawn:
             discard_hero(state, hero)
-        state.drawn = []
+        state.drawn = NO_CARDS
 
 
 class Sweep(Question[QuestState]):
@@ -122,7 +123,7 @@ class Shop(Question[QuestState]):
 
     def choices(self, state: QuestState) -> list[int]:
         """Whoever can be paid for, or enough."""
-        found = [BUY.start + hero for hero in affordable(state, self.seat, 0)]
+        found = priced_up_to(state, state.gold(self.seat), BUY.start)
         found.append(DONE.start)
         return found
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lairworks.core.bits import count
 from lairworks.core.state import Task
 from lairworks.games.quest import events
@@ -138,7 +140,11 @@ def lay_open(state: QuestState, place: int) -> None:
 def clear_away(state: QuestState, place: int) -> None:
     """Treasure and challenges of a quest, all of them open, go to their discard piles."""
     quest = state.quests[place]
+    pile = state.decks[CHALLENGES].pile
     for card in quest.cards:
-        discard(state, CHALLENGES, card)
+        pile.append(card)
     discard(state, TREASURES, quest.treasure)
     quest.clear()
+
+
+PREPARATIONS: Final = [Prepare(place) for place in range(CENTRE)]

@@ -22,9 +22,15 @@ from lairworks.games.quest.rules.decks import discard_hero
 from lairworks.games.quest.rules.defeating import defeat
 from lairworks.games.quest.rules.gold import gain, spend
 from lairworks.games.quest.rules.heroes import leave, lose_hero
-from lairworks.games.quest.rules.preparing import Prepare, clear_away, lay_open, show_top, turn_up
+from lairworks.games.quest.rules.preparing import (
+    PREPARATIONS,
+    clear_away,
+    lay_open,
+    show_top,
+    turn_up,
+)
 from lairworks.games.quest.rules.reacting import lie_in_wait
-from lairworks.games.quest.state import EVERYBODY, QuestState
+from lairworks.games.quest.state import EVERYBODY, NO_CARDS, QuestState
 from lairworks.games.quest.words import (
     ABANDON,
     CENTRE,
@@ -67,7 +73,13 @@ class Enter(Question[QuestState]):
 
     def choices(self, state: QuestState) -> list[int]:
         """The quests there are."""
-        return [ENTER.start + place for place in attemptable(state, self.seat)]
+        there = 0
+        for place in range(CENTRE):
+            if state.quests[place].cards:
+                there |= 1 << place
+        if state.claimed(self.seat).cards:
+            there |= 1 << CENTRE
+        return LAIRS[self.seat][there]
 
     def take(self, state: QuestState, choice: int) -> None:
         """The attempt begins; with a centre quest a claimed one is lost (Q-CLM-07)."""
@@ -159,10 +171,10 @@ class QuestStep(Question[QuestState]):
 
 def can_be_sent(state: QuestState, hero: int) -> bool:
     """With an icon of the challenge, or a power that needs it (Q-QUEST-04, Q-POW-03)."""
-    if hero in state.sent:
-        return False
     content = state.content
-    return content.joins[hero] or content.icon_masks[hero] & content.need_masks[state.facing] != 0
+    if content.joins[hero] or content.icon_masks[hero] & content.need_masks[state.facing]:
+        return hero not in state.sent
+    return False
 
 
 def send(state: QuestState, seat: int, hero: int) -> None:
@@ -295,9 +307,11 @@ def fetch(state: QuestState, seat: int, card: int) -> bool:
 def come_home(state: QuestState, seat: int, outcome: int, anew: bool) -> None:
     """End-of-quest powers, then the heroes go, then a new quest comes (Q-QUEST-21)."""
     if anew:
-        state.agenda.append(Prepare(state.attempt))
+        state.agenda.append(PREPARATIONS[state.attempt])
     state.agenda.append(DISBANDINGS[seat])
     keepers = [hero for hero in state.sent if works_after(state, hero, outcome)]
+    if not keepers:
+        return
     for failed in (False, True):  # D-23, the last first
         for hero in keepers:
             effect = state.content.powers[hero][0]
@@ -386,8 +400,9 @@ class Disband(Task[QuestState]):
     def run(self, state: QuestState) -> None:
         """The attempt is over."""
         gone = [hero for hero in state.sent if hero not in state.kept]
+        company = state.companies[self.seat]
         for hero in gone:
-            state.companies[self.seat].leave(hero)
+            company.leave(hero)
             discard_hero(state, hero)
         if gone:
             events.heroes_discarded(state, self.seat, gone, "quest")
@@ -395,16 +410,28 @@ class Disband(Task[QuestState]):
         state.beaten = 0
         state.facing = NONE
         state.first_beaten = NONE
-        state.sent = []
-        state.used = []
-        state.wilds = []
+        state.sent = NO_CARDS
+        state.used = NO_CARDS
+        state.wilds = NO_CARDS
         state.supply = 0
         state.waived = 0
-        state.turned_up = []
-        state.kept = []
+        state.turned_up = NO_CARDS
+        state.kept = NO_CARDS
 
 
 QUEST_POWERS: Final = (1 << QSTART_P) | (1 << QUEST_P) | (1 << QUEST_D)
+# By seat and the set of lairs that can be entered: those in the centre, and the seat's own.
+LAIRS: Final = [
+    [
+        [
+            ENTER.start + place
+            for index, place in enumerate((0, 1, 2, CENTRE + seat))
+            if there >> index & 1
+        ]
+        for there in range(1 << CENTRE + 1)
+    ]
+    for seat in range(4)
+]
 CLAIM_OR_NOT: Final = [CLAIM.start, ABANDON.start]
 ENTRIES: Final = [Enter(seat) for seat in range(4)]
 APPROACHES: Final = [Approach(seat) for seat in range(4)]

@@ -169,9 +169,11 @@ def lie_in_wait(state: QuestState, seat: int) -> None:
     """Asks every other seat that may ambush, in turn order."""
     for step in range(state.seats - 1, 0, -1):
         other = (seat + step) % state.seats
-        for hero in state.companies[other].party:
-            if state.content.timings[hero] == REACT_D and is_ambusher(state, hero):
-                state.agenda.append(Ambush(other, hero))
+        company = state.companies[other]
+        if company.has_power(REACT_D):
+            for hero in company.party:
+                if state.content.timings[hero] == REACT_D and is_ambusher(state, hero):
+                    state.agenda.append(Ambush(other, hero))
 
 
 def is_ambusher(state: QuestState, hero: int) -> bool:

@@ -10,12 +10,11 @@ from lairworks.games.quest.effects import INSTANT, RECRUITING
 from lairworks.games.quest.quests import NONE
 from lairworks.games.quest.rules.actions import carry_out, is_usable
 from lairworks.games.quest.rules.heroes import (
-    affordable,
-    can_afford_any,
     lose_hero,
+    lowest_cost,
     price,
+    priced_up_to,
     recruit,
-    with_cost,
 )
 from lairworks.games.quest.state import QuestState
 from lairworks.games.quest.words import BUY, DECLINE, DONE, HERO_IDS, POWER, TRADE
@@ -23,7 +22,9 @@ from lairworks.games.quest.words import BUY, DECLINE, DONE, HERO_IDS, POWER, TRA
 
 def can_recruit(state: QuestState, seat: int) -> bool:
     """Whether a hero of the pool can be paid for, a Herald's trade included (Q-TURN-05, D-17)."""
-    return can_afford_any(state, seat, state.discount) or bool(trades(state, seat))
+    if lowest_cost(state) <= state.gold(seat) + state.discount:
+        return True
+    return bool(trades(state, seat))
 
 
 class Recruit(Question[QuestState]):
@@ -34,9 +35,10 @@ class Recruit(Question[QuestState]):
 
     def choices(self, state: QuestState) -> list[int]:
         """Heroes that can be paid for, those that can be traded in, or enough."""
-        found = [BUY.start + hero for hero in affordable(state, self.seat, state.discount)]
-        for hero in trades(state, self.seat):
-            found.append(TRADE.start + hero)
+        found = priced_up_to(state, state.gold(self.seat) + state.discount, BUY.start)
+        if state.companies[self.seat].has_power(RECRUITING):
+            for hero in trades(state, self.seat):
+                found.append(TRADE.start + hero)
         if state.recruits > 0:
             found.append(DONE.start)
         return found
@@ -54,8 +56,9 @@ class Recruit(Question[QuestState]):
 
 def trader(state: QuestState, seat: int, traded: int) -> int:
     """A hero whose power trades this one in, NONE if there is none left (Q-POW-20)."""
+    timings = state.content.timings
     for hero in state.companies[seat].party:
-        if state.content.timings[hero] == RECRUITING and hero != traded and hero not in state.used:
+        if timings[hero] == RECRUITING and hero != traded and hero not in state.used:
             return hero
     return NONE
 
@@ -65,9 +68,10 @@ def trades(state: QuestState, seat: int) -> list[int]:
     found: list[int] = []
     if not state.companies[seat].has_power(RECRUITING):
         return found
-    for hero in with_cost(state, seat, NONE):
-        discount = state.discount + state.content.costs[hero]
-        if trader(state, seat, hero) != NONE and can_afford_any(state, seat, discount):
+    costs = state.content.costs
+    short = lowest_cost(state) - state.gold(seat) - state.discount
+    for hero in state.companies[seat].party:
+        if costs[hero] >= 0 and costs[hero] >= short and trader(state, seat, hero) != NONE:
             found.append(hero)
     return found
 
@@ -86,7 +90,7 @@ class Trade(Question[QuestState]):
     def choices(self, state: QuestState) -> list[int]:
         """Those that can be paid for then."""
         discount = state.discount + state.content.costs[self.traded]
-        return [BUY.start + hero for hero in affordable(state, self.seat, discount)]
+        return priced_up_to(state, state.gold(self.seat) + discount, BUY.start)
 
     def take(self, state: QuestState, choice: int) -> None:
         """Discards the one, pays the difference for the other."""

@@ -29,7 +29,7 @@ def new_table(content: QuestContent, seats: int, options: Options, seed: int) ->
     state.claimed_quests = bool(options["claimed_quests"])
     for _ in range(seats):
         company = Company()
-        company.timings = content.timings
+        company.timing_bits = content.timing_bits
         state.companies.append(company)
     for _ in range(CENTRE + seats):
         state.quests.append(Quest())

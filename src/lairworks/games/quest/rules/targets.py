@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lairworks.core.vocabulary import Verb
 from lairworks.games.quest.content import ICON_COUNT
 from lairworks.games.quest.effects import (
@@ -27,7 +29,7 @@ from lairworks.games.quest.effects import (
     Effect,
 )
 from lairworks.games.quest.quests import NONE
-from lairworks.games.quest.rules.heroes import affordable, with_cost
+from lairworks.games.quest.rules.heroes import lowest_cost, with_cost
 from lairworks.games.quest.state import CHALLENGES, HEROES, TREASURES, QuestState
 from lairworks.games.quest.words import (
     ADD,
@@ -38,6 +40,7 @@ from lairworks.games.quest.words import (
     OFFER,
     OUST,
     PEEK,
+    PLACES,
     RAISE,
     REDRAW,
     REMOVE,
@@ -62,7 +65,7 @@ def can_be_done(state: QuestState, seat: int, source: int, effect: Effect) -> bo
             for victim in range(state.seats)
         )
     if op == RECRUIT_POOL:
-        return bool(hirable(state, seat, effect))
+        return lowest_cost(state) <= top_price(state, seat, effect)
     if op == RECRUIT_DECK:
         return not state.decks[HEROES].is_exhausted()
     if op == RECRUIT_DISCARD:
@@ -72,7 +75,7 @@ def can_be_done(state: QuestState, seat: int, source: int, effect: Effect) -> bo
     if op == PEEK_AT:
         return any(quest.hides_any() for quest in state.quests)
     if op == REPLACE_CHALLENGE or op == REMOVE_CHALLENGE or op == TAKE_CHALLENGE:
-        return bool(challenges(state, effect))
+        return bool(challenges(state, effect, 1))
     if op == ADD_CHALLENGE:
         return bool(additions(state))
     if op == MOVE_FIRST:
@@ -108,10 +111,10 @@ def purses(state: QuestState, seat: int, source: int) -> list[int]:
     return found
 
 
-def hirable(state: QuestState, seat: int, effect: Effect) -> list[int]:
-    """Heroes of the pool within the cost that can be paid for."""
-    found = affordable(state, seat, effect.max_cost if effect.free else effect.discount)
-    return [hero for hero in found if state.content.costs[hero] <= effect.max_cost]
+def top_price(state: QuestState, seat: int, effect: Effect) -> int:
+    """Heroes of the pool can be hired up to this cost: within the bound, and paid for."""
+    means = state.gold(seat) + effect.discount
+    return effect.max_cost if effect.free or means > effect.max_cost else means
 
 
 def raisable(state: QuestState, effect: Effect, source: int) -> list[int]:
@@ -190,14 +193,15 @@ def face_down(state: QuestState, seen: list[int]) -> list[int]:
     found: list[int] = []
     for place in range(len(state.quests)):
         quest = state.quests[place]
-        for position in range(len(quest.cards)):
-            if not quest.is_up(position) and place * DEPTH + position not in seen:
-                found.append(PEEK.start + place * DEPTH + position)
+        if quest.hides_any():
+            for position in range(len(quest.cards)):
+                if not quest.is_up(position) and place * DEPTH + position not in seen:
+                    found.append(PEEK.start + place * DEPTH + position)
     return found
 
 
-def challenges(state: QuestState, effect: Effect) -> list[int]:
-    """Face-up challenges that can be replaced, removed or taken, as choices.
+def challenges(state: QuestState, effect: Effect, most: int) -> list[int]:
+    """Face-up challenges that can be replaced, removed or taken, as choices; the first so many.
 
     A quest's only challenge can be replaced but not taken away (D-42).
     """
@@ -209,12 +213,15 @@ def challenges(state: QuestState, effect: Effect) -> list[int]:
         least = 1
     found: list[int] = []
     for place in range(len(state.quests)):
-        cards = len(state.quests[place].cards)
+        quest = state.quests[place]
+        cards = len(quest.cards)
         if cards < least or (effect.attempted and place != state.attempt):
             continue
         for position in range(cards - 1 if effect.first else 0, cards):
-            if state.quests[place].is_up(position):
+            if quest.up >> position & 1:
                 found.append(verb.start + place * DEPTH + position)
+                if len(found) == most:
+                    return found
     return found
 
 
@@ -270,4 +277,5 @@ def missing_icons(state: QuestState) -> list[int]:
     return [icon for icon in range(ICON_COUNT) if state.missing(icon) > 0]
 
 
-CHALLENGE_VERBS: list[Verb] = [REPLACE, REMOVE, TAKE]  # in the order of the ops
+ALL: Final = PLACES * DEPTH
+CHALLENGE_VERBS: Final[list[Verb]] = [REPLACE, REMOVE, TAKE]  # in the order of the ops

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from lairworks.core.bits import bit
 from lairworks.core.state import Question, Task
 from lairworks.games.quest import events
-from lairworks.games.quest.company import add_in_order
 from lairworks.games.quest.effects import ACTION, TEND_D
 from lairworks.games.quest.quests import NONE
 from lairworks.games.quest.rules.actions import card_source, carry_out
@@ -22,7 +24,7 @@ from lairworks.games.quest.rules.heroes import gold_limit, hero_limit, lose_hero
 from lairworks.games.quest.rules.preparing import fill_centre
 from lairworks.games.quest.rules.questing import ENTRIES, can_attempt
 from lairworks.games.quest.rules.recruiting import RECRUITERS, can_recruit
-from lairworks.games.quest.state import ACTIONS, QuestState
+from lairworks.games.quest.state import ACTIONS, NO_CARDS, QuestState
 from lairworks.games.quest.words import (
     DECLINE,
     DISCARD,
@@ -49,11 +51,11 @@ class Turn(Task[QuestState]):
         state.from_deck = False
         state.extra_turn = False
         state.cut_short = False
-        state.took_part = []
+        state.took_part = NO_CARDS
         state.looked = NONE
         state.recruits = 0
         state.discount = 0
-        state.used = []
+        state.used = NO_CARDS
         events.turn_started(state, self.seat)
         state.agenda.append(CARD_CHOICES[self.seat])
 
@@ -66,10 +68,17 @@ class ChooseAction(Question[QuestState]):
 
     def choices(self, state: QuestState) -> list[int]:
         """Each kind of card in the pool once."""
-        found: list[int] = []
+        kinds: i64 = 0
         for action in state.action_pool:
-            if action != NONE and PLAY.start + action not in found:
-                add_in_order(found, PLAY.start + action)
+            if action != NONE:
+                kinds |= bit(action)
+        found: list[int] = []
+        play = PLAY.start
+        while kinds:
+            if kinds & 1:
+                found.append(play)
+            kinds >>= 1
+            play += 1
         company = state.companies[self.seat]
         if company.has_power(ACTION) and not state.decks[ACTIONS].is_exhausted():
             for hero in company.party:
@@ -121,7 +130,7 @@ class ChooseDrawn(Question[QuestState]):
         action = PLAY.first(choice)
         rest = state.drawn[:]
         rest.remove(action)
-        state.drawn = []
+        state.drawn = NO_CARDS
         for other in rest:
             discard(state, ACTIONS, other)
         play(state, self.seat, action)
@@ -225,16 +234,19 @@ class Limits(Task[QuestState]):
 
     def run(self, state: QuestState) -> None:
         """Gold goes by itself, heroes are chosen."""
-        surplus = state.gold(self.seat) - gold_limit(state, self.seat)
-        if surplus > 0:
-            spend(state, self.seat, surplus, "limit")
+        gold = state.gold(self.seat)
+        if gold > state.content.gold_limit:  # else there is no need to look who raises it
+            surplus = gold - gold_limit(state, self.seat)
+            if surplus > 0:
+                spend(state, self.seat, surplus, "limit")
         if has_too_many(state, self.seat):
             state.agenda.append(DISCARDS[self.seat])
 
 
 def has_too_many(state: QuestState, seat: int) -> bool:
     """Whether a party is above its limit."""
-    return len(state.companies[seat].party) > hero_limit(state, seat)
+    heroes = len(state.companies[seat].party)
+    return heroes > state.content.hero_limit and heroes > hero_limit(state, seat)
 
 
 class DiscardToLimit(Question[QuestState]):
