@@ -167,9 +167,10 @@ def report(duel: Duel, bouts: Sequence[Bout]) -> str:
     ]
     for side, share in ((OURS, ours), (THEIRS, 1 - ours)):
         low, high = wilson(share, len(bouts))
+        interval = f"{max(low, 0.0):.1%} to {min(high, 1.0):.1%}"
         decisions = sum(bout.decisions[side] for bout in bouts)
         lines.append(
-            f"{SIDES[side]:<12}{share:>8.1%}{f'{low:.1%} to {high:.1%}':>18}"
+            f"{SIDES[side]:<12}{share:>8.1%}{interval:>18}"
             f"{decisions:>11,}{rate(duel, bouts, side):>14,.0f}"
         )
     faster = rate(duel, bouts, OURS) / rate(duel, bouts, THEIRS)
@@ -177,12 +178,19 @@ def report(duel: Duel, bouts: Sequence[Bout]) -> str:
     return "\n".join(lines)
 
 
+def positive(text: str) -> int:
+    """A number of matches or iterations, from 1 on."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
+    return int(text)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Plays the matches that are missing and prints the table."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.duel", description=TITLE)
-    parser.add_argument("game", help="a game that two can play, such as quest or delve")
-    parser.add_argument("matches", type=int, help="how many; even, so that seats are swapped")
-    parser.add_argument("--iterations", type=int, default=50, help="of both, for each decision")
+    parser.add_argument("game", choices=lairworks.games())
+    parser.add_argument("matches", type=positive, help="how many; even, so that seats are swapped")
+    parser.add_argument("--iterations", type=positive, default=50, help="of both, each decision")
     parser.add_argument("--evaluator", choices=spiel.EVALUATORS, default=spiel.EVALUATORS[0])
     parser.add_argument("--exploration", type=float, help="OpenSpiel's uct_c")
     parser.add_argument("--out", type=Path, help="keeps each match; goes on where it stopped")
@@ -196,6 +204,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     bouts = [bout for bout in kept(duel, chosen.out) if bout.number < chosen.matches]
     for number in sorted(set(range(chosen.matches)) - {bout.number for bout in bouts}):
         bouts.append(play(duel, number))
+        if not any(bouts[-1].decisions):
+            parser.error(f"the book plays all of {duel.game}: there is nothing to search")
         if chosen.out is not None:
             keep(duel, bouts[-1], chosen.out)
         won = sum(bout.share for bout in bouts)
