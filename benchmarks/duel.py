@@ -28,7 +28,7 @@ from typing import Final
 
 import lairworks
 from benchmarks import spiel
-from benchmarks.strength import wilson
+from lairworks.lab.intervals import wilson
 from lairworks.bots import Bot, make
 from lairworks.core.chair import Chair
 from lairworks.core.rng import Rng, seeded

@@ -23,6 +23,7 @@ from lairworks import (
     UnknownGame,
     UnknownWord,
 )
+from lairworks.core.rng import seeded
 from lairworks.games.delve import GAME
 from lairworks.match import checksum
 
@@ -519,6 +520,37 @@ def test_undo_along_random_matches_gives_exactly_the_match_before() -> None:
                 match.play(seat, draws.choice(match.choices(seat)))
     assert undone > 30
     assert refused > 10
+
+
+def test_a_chair_knows_the_choice_it_follows_from_while_that_can_be_taken_back() -> None:
+    draws = random.Random(6)
+    follows = anew = 0
+    for seed in range(3):
+        match = built(seed)
+        for _ in range(70):
+            seat = match.deciders[0] if match.deciders else 0
+            before = match.chair(seat, seeded(1)).before
+            try:
+                lairworks.load(match.save()).undo(seat)
+            except UndoRefused:
+                assert before == -1
+                anew += 1
+            else:
+                own = [text for chooser, text in match.history if chooser == seat]
+                assert GAME.words.text(before) == own[-1]
+                follows += 1
+            if match.over:
+                break
+            match.play(seat, draws.choice(match.choices(seat)))
+    assert follows > 30
+    assert anew > 10
+
+
+def test_a_chair_does_not_mind_what_a_rival_does_unseen_at_the_same_time() -> None:
+    match = lairworks.new(GAME, seed=1)
+    play(match, "wall:A1e", seat=0)
+    play(match, "wall:B1e", seat=1)
+    assert GAME.words.text(match.chair(0, seeded(1)).before) == "wall:A1e"
 
 
 # Earlier plies

@@ -81,6 +81,12 @@ def test_seats_follow_the_bots_and_the_last_bot_fills_them(
     assert planned.seats == (seats or len(bots))
 
 
+def test_more_bots_than_a_game_seats_play_a_round_robin() -> None:
+    planned = schedule("delve", ["random", "greedy", "easy"], 6)
+    assert planned.seats == 2
+    assert len({frozenset(fixture.bots) for fixture in planned.fixtures}) == 3
+
+
 @pytest.mark.parametrize(
     ("seats", "asked", "played"), [(2, 1, 2), (2, 2, 2), (2, 7, 8), (3, 10, 12), (4, 12, 12)]
 )
@@ -115,7 +121,6 @@ def test_options_are_completed() -> None:
         (("volcano", [], 1), LairworksError, "needs bots"),
         (("volcano", ["random"], 0), LairworksError, "at least 1 match, not 0"),
         (("volcano", ["random"], 1, 5), BadSeats, "volcano cannot seat 5"),
-        (("delve", ["random"] * 3, 1), BadSeats, "delve cannot seat 3"),
         (("volcano", ["random"], 1, 2, {"x": 1}), BadOption, "'x'"),
         (("volcano", ["random"], 1, 2, {}, -1), LairworksError, "a seed is a whole number"),
         (("volcano", ["random"], 1, 2, {}, 1 << 64), LairworksError, "a seed is a whole number"),

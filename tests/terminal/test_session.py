@@ -199,8 +199,19 @@ def test_the_log_repeats_what_happened() -> None:
 
 def test_a_hint_is_a_choice_on_offer() -> None:
     match, script = play("hint")
-    assert "A bot would play 74, random: Let chance build a legal lair." in script.last
+    told = " ".join(script.last.split())
+    assert "A bot would play 74 random Let chance build a legal lair" in told
+    assert "This goes by the book, without a search." in told
     assert match.history == []
+
+
+def test_a_hint_tells_why_and_what_else_was_thought_of() -> None:
+    _, script = play("random; commit", "hint")
+    told = " ".join(script.last.split())
+    assert "A bot would play" in told
+    assert "The best I found: it wins" in told
+    assert "It also thought of" in told
+    assert "times of" in told
 
 
 def test_quit_tells_how_to_go_on(tmp_path: Path) -> None:

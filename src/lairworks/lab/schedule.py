@@ -87,11 +87,11 @@ def schedule(
 
 
 def number_of_seats(game: Game[Any, Any], bots: int, seats: int | None) -> int:
-    """The seats asked for, else the fewest that give all bots a seat; raises BadSeats."""
+    """The seats asked for, else the fewest that give all bots a seat, or all seats there are."""
     if bots == 0:
         raise LairworksError("an arena needs bots; name two or more with commas between")
     if seats is None:
-        seats = min((number for number in game.seats if number >= bots), default=bots)
+        seats = min((number for number in game.seats if number >= bots), default=max(game.seats))
     if seats not in game.seats:
         raise BadSeats(game.id, seats, list(game.seats))
     return seats

@@ -250,7 +250,8 @@ def arena(
         game: The id of a game.
         bots: Who plays, with commas between; the last one fills seats that are left.
         matches: How many matches to play in all, rounded up to full rotations.
-        seats: Play with so many seats, all line-ups if there are more bots; default one for each.
+        seats: Play with so many seats, all line-ups if there are more bots; default one for each,
+            as far as the game has them.
         seed: Makes the run repeatable.
         option: What the table agrees on, as name=value, once per option.
         workers: How many processes play; otherwise as many as there are cores.
