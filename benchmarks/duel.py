@@ -28,11 +28,11 @@ from typing import Final
 
 import lairworks
 from benchmarks import spiel
-from lairworks.lab.intervals import wilson
 from lairworks.bots import Bot, make
 from lairworks.core.chair import Chair
 from lairworks.core.rng import Rng, seeded
 from lairworks.lab.bench import is_compiled
+from lairworks.lab.intervals import wilson
 
 TITLE: Final = "Our search against OpenSpiel's, with equally many iterations a decision."
 SIDES: Final = ("lairworks", "OpenSpiel")

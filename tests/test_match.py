@@ -525,9 +525,9 @@ def test_undo_along_random_matches_gives_exactly_the_match_before() -> None:
 def test_a_chair_knows_the_choice_it_follows_from_while_that_can_be_taken_back() -> None:
     draws = random.Random(6)
     follows = anew = 0
-    for seed in range(3):
+    for seed in range(2):
         match = built(seed)
-        for _ in range(70):
+        for _ in range(40):
             seat = match.deciders[0] if match.deciders else 0
             before = match.chair(seat, seeded(1)).before
             try:
@@ -542,8 +542,8 @@ def test_a_chair_knows_the_choice_it_follows_from_while_that_can_be_taken_back()
             if match.over:
                 break
             match.play(seat, draws.choice(match.choices(seat)))
-    assert follows > 30
-    assert anew > 10
+    assert follows > 15
+    assert anew > 5
 
 
 def test_a_chair_does_not_mind_what_a_rival_does_unseen_at_the_same_time() -> None:
