@@ -2,8 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-CODE := src tests hatch_build.py $(wildcard benchmarks)
-COMPILED_TESTS := tests/core tests/games tests/bots tests/conformance tests/lab tests/test_match.py tests/test_builds.py
+CODE := src tests hatch_build.py $(wildcard benchmarks examples)
+COMPILED_TESTS := tests/core tests/games tests/bots tests/conformance tests/examples tests/lab tests/test_match.py tests/test_builds.py
 UV_VERSION := 0.13.7
 GAME := volcano
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -58,7 +58,7 @@ lock: $(VENV)/tools ## pin the dependencies again (LOCK_FLAGS=--upgrade takes ne
 
 clean: ## remove everything that was made here, .venv included
 	rm -rf $(VENV) build dist htmlcov .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
-	find src tests $(wildcard benchmarks) -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src tests $(wildcard benchmarks examples) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The tests on the installed package: without src on the path, and compiled if it was to be.
 RUN_INSTALLED = $(if $(shell grep -x compiled $(VENV)/plan),LAIRWORKS_EXPECT_COMPILED=1) \

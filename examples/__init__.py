@@ -1,0 +1,1 @@
+"""Games outside the house: models for a game of your own."""
