@@ -26,6 +26,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version as installed_version
 from pathlib import Path
@@ -34,7 +35,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = "lairworks"
-COMPILED = ("core", "games", "bots")
+COMPILED = ("lairworks/core", "lairworks/games", "lairworks/bots")
+NOT_SOURCES = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
 LITERAL_SHIFT = re.compile(r"^(\s+cpy_r_\w+ = )(-?\d+)(?= << )", re.MULTILINE)
 
 
@@ -52,7 +54,7 @@ class CompileHook(BuildHookInterface[Any]):
             self.app.display_warning(f"Not compiled, so ten times slower: {obstacle}")
             return
         src = Path(self.root, "src")
-        modules = modules_to_compile(src)
+        modules = modules_in(src, COMPILED)
         if not modules:
             return
         keep = os.environ.get("LAIRWORKS_BUILD_DIR")
@@ -102,12 +104,12 @@ def find_compiler() -> str:
     return ""
 
 
-def modules_to_compile(src: Path) -> list[str]:
-    """List the modules to compile, as paths relative to `src`."""
+def modules_in(src: Path, folders: Sequence[str]) -> list[str]:
+    """List the modules in folders below `src`, as paths relative to it."""
     return sorted(
         path.relative_to(src).as_posix()
-        for part in COMPILED
-        for path in Path(src, PACKAGE, part).rglob("*.py")
+        for folder in folders
+        for path in Path(src, folder).rglob("*.py")
     )
 
 
@@ -133,11 +135,13 @@ def compile_once(src: Path, modules: list[str], keep: Path) -> Path:
 def compile_modules(src: Path, modules: list[str], scratch: Path) -> Path:
     """Compile in the empty folder `scratch`; return the folder that holds the results alone.
 
+    Whole packages are copied there, for what is compiled may import what is not.
+
     Raises:
         RuntimeError: the compilation failed; its output tells why.
     """
-    not_sources = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
-    shutil.copytree(src / PACKAGE, scratch / PACKAGE, ignore=not_sources)
+    for package in {Path(module).parts[0] for module in modules}:
+        shutil.copytree(src / package, scratch / package, ignore=NOT_SOURCES)
     # A process of its own: mypyc derives module names from the current folder, changes setuptools
     # and leaves by sys.exit when it finds an error.
     environment = {name: value for name, value in os.environ.items() if name != "MYPYPATH"}

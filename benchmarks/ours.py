@@ -1,15 +1,48 @@
-"""Our games in one process; which build is measured depends on what `lairworks` is imported."""
+"""Our games in one process; which build is measured depends on what `lairworks` is imported.
+
+python -m benchmarks.ours              the games of the house
+python -m benchmarks.ours example      connect four
+"""
 
 from __future__ import annotations
 
 import json
+import sys
+from typing import Any
 
 import lairworks
+from benchmarks.figures import NAME, Row
+from benchmarks.searching import search_rate
 from lairworks import shelf
+from lairworks.core.game import Game
 from lairworks.core.state import State
-from lairworks.lab.bench import Row, measure, measure_starts
+from lairworks.lab.bench import counts, is_compiled, measure_game, measure_starts
 
-SECONDS = 3.0
+SECONDS = 1.5
+SEARCH_SECONDS = 0.4
+FEW = 4  # seats up to which searches are measured
+
+
+def house() -> list[Row]:
+    """Every game of the house, at every number of seats worth measuring."""
+    rows = [library_exploration()]
+    for game in shelf.BUILT_IN:
+        rows.extend(measured(game, seats) for seats in counts(game))
+    return rows
+
+
+def measured(game: Game[Any, Any], seats: int) -> Row:
+    """The figures of one game at one number of seats."""
+    row = measure_game(game, seats, SECONDS)
+    if seats <= FEW:
+        row["iterations_per_s"] = search_rate(game, seats, SEARCH_SECONDS)
+    return named(row)
+
+
+def named(row: Row) -> Row:
+    """The row with a name that tells it from all others."""
+    build = "" if is_compiled() else ", interpreted"
+    return {NAME: f"{row['game']}, {row['seats']} seats{build}", **row}
 
 
 def library_exploration() -> Row:
@@ -25,8 +58,15 @@ def library_exploration() -> Row:
         starts.append(start)
     row = measure_starts(shelf.find("delve"), 2, starts, SECONDS)
     row["game"] = "delve (library)"
-    return row
+    return named(row)
+
+
+def example() -> list[Row]:
+    """Connect four on our core, the like-for-like yardstick."""
+    from examples.connect_four import GAME
+
+    return [measured(GAME, 2)]
 
 
 if __name__ == "__main__":
-    print(json.dumps([library_exploration(), *measure(seconds=SECONDS)]))
+    print(json.dumps(example() if sys.argv[1:] == ["example"] else house()))

@@ -1,55 +1,43 @@
-"""Peers, stepped from Python at random, the way their documentation steps them.
-
-Players' decisions count, as they do for our games; chance nodes are drawn by their odds and, like
-our dice and shuffles, count for time only. `name:even` is kinder: it draws chance like a decision,
-without asking for the odds, which is right only where all outcomes are equally likely.
-"""
+"""Peers, one library in a process of its own: `python -m benchmarks.peers open_spiel`."""
 
 from __future__ import annotations
 
 import json
-import random
 import sys
-import time
-from typing import Any
+from collections.abc import Callable
+from importlib import import_module
 
-SECONDS = 1.0
+from benchmarks.figures import MISSING, NAME, Row
+
+MODULES = {
+    "open_spiel": "benchmarks.peer_open_spiel",
+    "pettingzoo": "benchmarks.peer_pettingzoo",
+    "rlcard": "benchmarks.peer_rlcard",
+    "chess": "benchmarks.peer_chess",
+}
+
+Measurement = tuple[str, Callable[[], Row]]
 
 
-def open_spiel_rate(name: str, seed: int) -> dict[str, object]:
-    """Decisions per second of processor time in one OpenSpiel game."""
-    import pyspiel
+def measured(measurements: list[Measurement]) -> list[Row]:
+    """A row for each measurement; one that fails says why instead."""
+    rows: list[Row] = []
+    for name, work in measurements:
+        try:
+            rows.append({NAME: name, **work()})
+        except Exception as error:
+            rows.append({NAME: name, MISSING: f"{type(error).__name__}: {error}"})
+    return rows
 
-    short, _, even = name.partition(":")
-    game: Any = pyspiel.load_game(short)
-    rng = random.Random(seed)
-    decisions = matches = 0
-    start = time.process_time()
-    while time.process_time() - start < SECONDS:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            if not state.is_chance_node():
-                state.apply_action(rng.choice(state.legal_actions()))
-                decisions += 1
-            elif even:
-                state.apply_action(rng.choice(state.legal_actions()))
-            else:
-                outcomes, odds = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(rng.choices(outcomes, odds)[0])
-        matches += 1
-    spent = time.process_time() - start
-    clone_start = time.process_time()
-    state = game.new_initial_state()
-    for _ in range(20_000):
-        state.clone()
-    clone_us = (time.process_time() - clone_start) / 20_000 * 1e6
-    return {
-        "peer": f"OpenSpiel {short}{', chance drawn evenly' if even else ''}",
-        "decisions_per_s": round(decisions / spent),
-        "games_per_s": round(matches / spent, 1),
-        "copy_us": round(clone_us, 2),
-    }
+
+def peer(library: str) -> list[Row]:
+    """All rows of a library; a single one that says why if it cannot be imported."""
+    try:
+        module = import_module(MODULES[library])
+    except ImportError as error:
+        return [{NAME: library, MISSING: str(error)}]
+    return measured(module.MEASUREMENTS)
 
 
 if __name__ == "__main__":
-    print(json.dumps([open_spiel_rate(name, 1) for name in sys.argv[1:]]))
+    print(json.dumps(peer(sys.argv[1])))
