@@ -398,3 +398,22 @@ def test_a_seat_that_thinks_can_start_over() -> None:
     assert state.choices(0) == [LOW, HIGH]
     state.apply(0, HIGH)
     assert state.deciders() == [1]
+
+
+def test_states_that_were_set_up_share_nothing_that_changes() -> None:
+    one, other = Toy(), Toy()
+    one.sit(2, 7)
+    other.sit(2, 7)
+    one.agenda.append(Say("hello"))
+    one.hand(0, Ask(0))
+    one.own_tides[0] += 1
+    one.rng.below(6)
+    one.luck[1].below(6)
+    one.proceed()
+    assert other.agenda == []
+    assert other.desks == [[], []]
+    assert other.choices(0) == []
+    assert other.own_tides == [0, 0]
+    assert [stream.lanes() for stream in (other.rng, *other.luck)] == [
+        seeded(7, stream).lanes() for stream in range(3)
+    ]

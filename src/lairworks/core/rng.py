@@ -16,13 +16,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 WORD: Final = 0xFFFFFFFF
 NO_FATE: Final[list[int]] = []
 LARGEST: Final = 1 << 30  # `below` takes no more, so that its product stays below 2**62
 
 
+@mypyc_attr(acyclic=True)  # never part of a cycle, so the garbage collector need not follow it
 class Rng:
     """A stream of chance; make one with `seeded`.
 

@@ -23,6 +23,11 @@ from lairworks.core.rng import Rng, seeded
 NOTHING: Final[list[int]] = []  # shared, as those below: replaced, never changed
 ALONE: Final[list[list[int]]] = [[seat] for seat in range(100)]  # who is asked, if one seat is
 EVERYBODY: Final[list[list[int]]] = [list(range(seats)) for seats in range(101)]  # if all are
+NO_STEPS: Final[list[Step[Any]]] = []
+NO_DESKS: Final[list[list[Step[Any]]]] = []
+NO_OFFERS: Final[list[list[int]]] = []
+NO_LUCK: Final[list[Rng]] = []
+UNSEEDED: Final = Rng()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,15 +39,16 @@ class State:
 
     def __init__(self) -> None:
         self.seats = 0
-        self.agenda: list[Step[Any]] = []
-        self.desks: list[list[Step[Any]]] = []
-        self.rng = Rng()
-        self.luck: list[Rng] = []  # one stream per seat, for simultaneous phases
+        # `sit` and `start_copy` put something of the state's own in place of what is shared here.
+        self.agenda = NO_STEPS
+        self.desks = NO_DESKS
+        self.rng = UNSEEDED
+        self.luck = NO_LUCK  # one stream per seat, for simultaneous phases
         self.journal: Journal | None = None
         self.tide = 0  # raised by reveals; see tide_for
-        self.own_tides: list[int] = []
-        self._asked: list[int] = NOTHING  # replaced, never changed
-        self._offers: list[list[int]] = []
+        self.own_tides = NOTHING
+        self._asked = NOTHING  # replaced, never changed
+        self._offers = NO_OFFERS
 
     # What a game provides
 
@@ -68,11 +74,11 @@ class State:
         """Prepares desks and luck for so many seats; the first thing a game does in its setup."""
         self.seats = seats
         self.rng = seeded(seed)
-        for seat in range(seats):
-            self.desks.append([])
-            self.luck.append(seeded(seed, seat + 1))
-            self.own_tides.append(0)
-            self._offers.append(NOTHING)
+        self.agenda = []
+        self.desks = [[] for _ in range(seats)]
+        self.luck = [seeded(seed, seat + 1) for seat in range(seats)]
+        self.own_tides = [0] * seats
+        self._offers = [NOTHING] * seats
 
     def deciders(self) -> list[int]:
         """Seats with an open question; none when it is over."""
@@ -167,11 +173,15 @@ class State:
         """Fills a fresh state with everything the core keeps, for `copy` to build upon."""
         twin.seats = self.seats
         twin.agenda = self.agenda[:]
-        for desk in self.desks:
-            twin.desks.append(desk[:] if desk else desk)  # empty desks are replaced, never filled
+        desks = self.desks[:]
+        luck = self.luck[:]
+        for seat in range(self.seats):
+            if desks[seat]:
+                desks[seat] = desks[seat][:]  # empty desks are shared: replaced, never filled
+            luck[seat] = luck[seat].copy()
+        twin.desks = desks
         twin.rng = self.rng.copy()
-        for luck in self.luck:
-            twin.luck.append(luck.copy())
+        twin.luck = luck
         twin.tide = self.tide
         twin.own_tides = self.own_tides[:]
         twin._asked = self._asked
