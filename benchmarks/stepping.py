@@ -1,4 +1,4 @@
-"""Measuring peers by the processor's clock."""
+"""Measuring whole matches by the processor's clock."""
 
 from __future__ import annotations
 
