@@ -26,7 +26,8 @@ STARTER = (
 )
 HEARTS = "OpenSpiel hearts"
 CONNECT_FOUR = "connect_four, 2 seats"
-LEGEND = """in core: random playouts inside the compiled core; stepped: from Python, choice by choice
+LEGEND = """\
+in core: random playouts inside the compiled core; stepped: from Python, choice by choice
 alike: stepped with Python's random.choice, as the peers are; search: iterations of ISMCTS
 x hearts: times OpenSpiel's hearts stepped from Python, its chance drawn by the odds"""
 TURNS = (
