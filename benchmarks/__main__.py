@@ -28,7 +28,8 @@ HEARTS = "OpenSpiel hearts"
 CONNECT_FOUR = "connect_four, 2 seats"
 LEGEND = """\
 in core: random playouts inside the compiled core; stepped: from Python, choice by choice
-alike: stepped with Python's random.choice, as the peers are; search: iterations of ISMCTS
+alike: stepped with Python's random.choice, as the peers are; search: iterations of ISMCTS as bots
+think; plain: with random rollouts cut at 20 decisions
 x hearts: times OpenSpiel's hearts stepped from Python, its chance drawn by the odds"""
 TURNS = (
     ("in core", "decisions_per_s", "OpenSpiel connect_four, in C++", "decisions_per_s"),
@@ -46,6 +47,7 @@ OUR_COLUMNS = [
     ("x hearts", "alike_ratio", ""),
     ("games/s", "games_per_s", ",.0f"),
     ("search/s", "iterations_per_s", ",.0f"),
+    ("plain/s", "plain_per_s", ",.0f"),
     ("copy us", "copy_us", ".2f"),
     ("view us", "view_us", ".1f"),
     ("guess us", "guess_us", ".1f"),

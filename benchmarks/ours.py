@@ -14,7 +14,7 @@ from typing import Any
 
 import lairworks
 from benchmarks.figures import NAME, Row
-from benchmarks.searching import search_rate
+from benchmarks.searching import PLAIN, search_rate
 from benchmarks.stepping import stepped
 from lairworks import shelf
 from lairworks.core.game import Game
@@ -40,6 +40,7 @@ def measured(game: Game[Any, Any], seats: int) -> Row:
     row["alike_per_s"] = stepped_alike([opened(game, seats, seed) for seed in range(STARTS)])
     if seats <= FEW:
         row["iterations_per_s"] = search_rate(game, seats, SEARCH_SECONDS)
+        row["plain_per_s"] = search_rate(game, seats, SEARCH_SECONDS, PLAIN)
     return named(row)
 
 

@@ -38,7 +38,10 @@ class Manner:
 
 
 # How a search thinks best at a game, where that was measured.
-MANNERS: Final[dict[str, Manner]] = {}
+MANNERS: Final[dict[str, Manner]] = {
+    "quest": Manner(horizon=4),
+    "uprising": Manner(horizon=4),
+}
 USUAL: Final = Manner()
 
 
