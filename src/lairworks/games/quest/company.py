@@ -52,10 +52,23 @@ class Company:
 
 def add_in_order(numbers: list[int], number: int) -> None:
     """Puts a number where it belongs in a short list that rises."""
-    at = len(numbers)
-    if at == 0 or numbers[at - 1] < number:
+    at = place_for(numbers, number)
+    if at == len(numbers):
         numbers.append(number)
-        return
+    else:
+        numbers.insert(at, number)
+
+
+def add_once(numbers: list[int], number: int) -> None:
+    """The same, unless the number is there already."""
+    at = place_for(numbers, number)
+    if at == 0 or numbers[at - 1] != number:
+        numbers.insert(at, number)
+
+
+def place_for(numbers: list[int], number: int) -> int:
+    """Where a number belongs in a list that rises: behind all that are not larger."""
+    at = len(numbers)
     while at > 0 and numbers[at - 1] > number:
         at -= 1
-    numbers.insert(at, number)
+    return at

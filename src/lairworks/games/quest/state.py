@@ -58,7 +58,7 @@ class QuestState(State):
         self.looked = NONE  # place * DEPTH + position of the challenge just looked at
         self.extra_turn = False
         self.cut_short = False  # by an early failure (Q-FAIL-04)
-        self.took_part: list[int] = NO_CARDS  # heroes sent forward this turn; replaced only
+        self.took_part: list[int] = NO_CARDS  # heroes sent this turn; replaced, never changed
         # Recruiting
         self.recruits = 0  # heroes bought this turn
         self.discount = 0  # for the next of them

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from lairworks.core.bits import count
 from lairworks.core.state import Task
 from lairworks.games.quest import events
@@ -145,6 +143,3 @@ def clear_away(state: QuestState, place: int) -> None:
         pile.append(card)
     discard(state, TREASURES, quest.treasure)
     quest.clear()
-
-
-PREPARATIONS: Final = [Prepare(place) for place in range(CENTRE)]

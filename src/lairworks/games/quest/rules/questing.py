@@ -23,9 +23,10 @@ from lairworks.games.quest.rules.defeating import defeat
 from lairworks.games.quest.rules.gold import gain, spend
 from lairworks.games.quest.rules.heroes import leave, lose_hero
 from lairworks.games.quest.rules.preparing import (
-    PREPARATIONS,
+    Prepare,
     clear_away,
     lay_open,
+    prepare,
     show_top,
     turn_up,
 )
@@ -90,7 +91,7 @@ class Enter(Question[QuestState]):
             clear_away(state, CENTRE + self.seat)
         state.attempt = place
         events.quest_begun(state, self.seat, place)
-        state.agenda.append(APPROACHES[self.seat])
+        approach(state, self.seat)
 
 
 class Approach(Task[QuestState]):
@@ -100,25 +101,30 @@ class Approach(Task[QuestState]):
         super().__init__("quest.approach", seat)
 
     def run(self, state: QuestState) -> None:
-        """Turns it up if it lies face down; others may then lie in wait."""
-        quest = state.quests[state.attempt]
-        if not quest.cards:
-            succeed(state, self.seat)
-            return
-        top = len(quest.cards) - 1
-        if state.turned_up:
-            forget_replaced(state, quest)
-        if not quest.top_is_up():
-            turn_up(state, quest, top)
-            state.turned_up = [*state.turned_up, quest.cards[top]]
-            events.challenge_revealed(state, state.attempt)
-            state.agenda.append(self)
-            lie_in_wait(state, self.seat)
-            return
-        if state.facing != quest.cards[top]:
-            state.facing = quest.cards[top]
-            state.waived = 0
-        state.agenda.append(STEPS[self.seat])
+        """Goes on with the quest."""
+        approach(state, self.seat)
+
+
+def approach(state: QuestState, seat: int) -> None:
+    """Turns a challenge up if it lies face down; others may then lie in wait."""
+    quest = state.quests[state.attempt]
+    if not quest.cards:
+        succeed(state, seat)
+        return
+    top = len(quest.cards) - 1
+    if state.turned_up:
+        forget_replaced(state, quest)
+    if not quest.top_is_up():
+        turn_up(state, quest, top)
+        state.turned_up = [*state.turned_up, quest.cards[top]]
+        events.challenge_revealed(state, state.attempt)
+        state.agenda.append(APPROACHES[seat])
+        lie_in_wait(state, seat)
+        return
+    if state.facing != quest.cards[top]:
+        state.facing = quest.cards[top]
+        state.waived = 0
+    state.agenda.append(STEPS[seat])
 
 
 def forget_replaced(state: QuestState, quest: Quest) -> None:
@@ -306,12 +312,16 @@ def fetch(state: QuestState, seat: int, card: int) -> bool:
 
 def come_home(state: QuestState, seat: int, outcome: int, anew: bool) -> None:
     """End-of-quest powers, then the heroes go, then a new quest comes (Q-QUEST-21)."""
-    if anew:
-        state.agenda.append(PREPARATIONS[state.attempt])
-    state.agenda.append(DISBANDINGS[seat])
+    place = state.attempt
     keepers = [hero for hero in state.sent if works_after(state, hero, outcome)]
-    if not keepers:
+    if not keepers:  # then nobody is asked anything
+        disband(state, seat)
+        if anew:
+            prepare(state, place)
         return
+    if anew:
+        state.agenda.append(Prepare(place))
+    state.agenda.append(DISBANDINGS[seat])
     for failed in (False, True):  # D-23, the last first
         for hero in keepers:
             effect = state.content.powers[hero][0]
@@ -398,25 +408,30 @@ class Disband(Task[QuestState]):
         super().__init__("quest.disband", seat)
 
     def run(self, state: QuestState) -> None:
-        """The attempt is over."""
-        gone = [hero for hero in state.sent if hero not in state.kept]
-        company = state.companies[self.seat]
-        for hero in gone:
-            company.leave(hero)
-            discard_hero(state, hero)
-        if gone:
-            events.heroes_discarded(state, self.seat, gone, "quest")
-        state.attempt = NONE
-        state.beaten = 0
-        state.facing = NONE
-        state.first_beaten = NONE
-        state.sent = NO_CARDS
-        state.used = NO_CARDS
-        state.wilds = NO_CARDS
-        state.supply = 0
-        state.waived = 0
-        state.turned_up = NO_CARDS
-        state.kept = NO_CARDS
+        """Ends the attempt."""
+        disband(state, self.seat)
+
+
+def disband(state: QuestState, seat: int) -> None:
+    """The attempt is over."""
+    gone = [hero for hero in state.sent if hero not in state.kept]
+    company = state.companies[seat]
+    for hero in gone:
+        company.leave(hero)
+        discard_hero(state, hero)
+    if gone:
+        events.heroes_discarded(state, seat, gone, "quest")
+    state.attempt = NONE
+    state.beaten = 0
+    state.facing = NONE
+    state.first_beaten = NONE
+    state.sent = NO_CARDS
+    state.used = NO_CARDS
+    state.wilds = NO_CARDS
+    state.supply = 0
+    state.waived = 0
+    state.turned_up = NO_CARDS
+    state.kept = NO_CARDS
 
 
 QUEST_POWERS: Final = (1 << QSTART_P) | (1 << QUEST_P) | (1 << QUEST_D)

@@ -36,9 +36,8 @@ class Recruit(Question[QuestState]):
     def choices(self, state: QuestState) -> list[int]:
         """Heroes that can be paid for, those that can be traded in, or enough."""
         found = priced_up_to(state, state.gold(self.seat) + state.discount, BUY.start)
-        if state.companies[self.seat].has_power(RECRUITING):
-            for hero in trades(state, self.seat):
-                found.append(TRADE.start + hero)
+        for hero in trades(state, self.seat):
+            found.append(TRADE.start + hero)
         if state.recruits > 0:
             found.append(DONE.start)
         return found

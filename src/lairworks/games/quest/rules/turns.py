@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
-from lairworks.core.bits import bit
 from lairworks.core.state import Question, Task
 from lairworks.games.quest import events
+from lairworks.games.quest.company import add_once
 from lairworks.games.quest.effects import ACTION, TEND_D
 from lairworks.games.quest.quests import NONE
 from lairworks.games.quest.rules.actions import card_source, carry_out
@@ -44,20 +42,25 @@ class Turn(Task[QuestState]):
         super().__init__("turn", seat)
 
     def run(self, state: QuestState) -> None:
-        """Everything that lasts a turn is new."""
-        state.turn = self.seat
-        state.companies[self.seat].turns += 1
-        state.action = NONE
-        state.from_deck = False
-        state.extra_turn = False
-        state.cut_short = False
-        state.took_part = NO_CARDS
-        state.looked = NONE
-        state.recruits = 0
-        state.discount = 0
-        state.used = NO_CARDS
-        events.turn_started(state, self.seat)
-        state.agenda.append(CARD_CHOICES[self.seat])
+        """Asks for the action card."""
+        begin_turn(state, self.seat)
+
+
+def begin_turn(state: QuestState, seat: int) -> None:
+    """Everything that lasts a turn is new."""
+    state.turn = seat
+    state.companies[seat].turns += 1
+    state.action = NONE
+    state.from_deck = False
+    state.extra_turn = False
+    state.cut_short = False
+    state.took_part = NO_CARDS
+    state.looked = NONE
+    state.recruits = 0
+    state.discount = 0
+    state.used = NO_CARDS
+    events.turn_started(state, seat)
+    state.agenda.append(CARD_CHOICES[seat])
 
 
 class ChooseAction(Question[QuestState]):
@@ -68,17 +71,10 @@ class ChooseAction(Question[QuestState]):
 
     def choices(self, state: QuestState) -> list[int]:
         """Each kind of card in the pool once."""
-        kinds: i64 = 0
+        found: list[int] = []
         for action in state.action_pool:
             if action != NONE:
-                kinds |= bit(action)
-        found: list[int] = []
-        play = PLAY.start
-        while kinds:
-            if kinds & 1:
-                found.append(play)
-            kinds >>= 1
-            play += 1
+                add_once(found, PLAY.start + action)
         company = state.companies[self.seat]
         if company.has_power(ACTION) and not state.decks[ACTIONS].is_exhausted():
             for hero in company.party:
@@ -121,8 +117,7 @@ class ChooseDrawn(Question[QuestState]):
         """Each kind once."""
         found: list[int] = []
         for action in state.drawn:
-            if PLAY.start + action not in found:
-                found.append(PLAY.start + action)
+            add_once(found, PLAY.start + action)
         return found
 
     def take(self, state: QuestState, choice: int) -> None:
@@ -167,7 +162,7 @@ class Secondary(Question[QuestState]):
             state.agenda.append(ENTRIES[self.seat])
 
 
-# Upkeep
+# Upkeep. What nobody is asked about is done at once, without a step of its own.
 
 
 class Upkeep(Task[QuestState]):
@@ -177,7 +172,7 @@ class Upkeep(Task[QuestState]):
         super().__init__("upkeep", seat)
 
     def run(self, state: QuestState) -> None:
-        """(a) and (b) at once, the rest as further steps."""
+        """(a) and (b), then the rest as far as nobody is asked."""
         discard(state, ACTIONS, state.action)
         state.action = NONE
         pool = state.action_pool
@@ -185,13 +180,21 @@ class Upkeep(Task[QuestState]):
             if pool[slot] == NONE:  # none if the card came from the deck
                 pool[slot] = draw_open(state, ACTIONS)
                 events.action_drawn(state, pool[slot])
-        state.agenda.append(CLOSINGS[self.seat])
-        state.agenda.append(LIMITS[self.seat])
         company = state.companies[self.seat]
         if company.has_power(TEND_D) and not state.cut_short:  # Q-FAIL-04
-            for hero in company.party:
-                if can_go_on(state, hero):
+            able = [hero for hero in company.party if can_go_on(state, hero)]
+            if able:
+                state.agenda.append(CLOSINGS[self.seat])
+                state.agenda.append(LIMITS[self.seat])
+                for hero in able:
                     state.agenda.append(ExtraTurn(self.seat, hero))
+                return
+        discard_surplus(state, self.seat)
+        if has_too_many(state, self.seat):
+            state.agenda.append(CLOSINGS[self.seat])
+            state.agenda.append(DISCARDS[self.seat])
+        else:
+            close_turn(state, self.seat)
 
 
 def can_go_on(state: QuestState, hero: int) -> bool:
@@ -234,13 +237,18 @@ class Limits(Task[QuestState]):
 
     def run(self, state: QuestState) -> None:
         """Gold goes by itself, heroes are chosen."""
-        gold = state.gold(self.seat)
-        if gold > state.content.gold_limit:  # else there is no need to look who raises it
-            surplus = gold - gold_limit(state, self.seat)
-            if surplus > 0:
-                spend(state, self.seat, surplus, "limit")
+        discard_surplus(state, self.seat)
         if has_too_many(state, self.seat):
             state.agenda.append(DISCARDS[self.seat])
+
+
+def discard_surplus(state: QuestState, seat: int) -> None:
+    """Gold above the limit goes by itself (Q-LIMIT-01)."""
+    gold = state.gold(seat)
+    if gold > state.content.gold_limit:  # else there is no need to look who raises it
+        surplus = gold - gold_limit(state, seat)
+        if surplus > 0:
+            spend(state, seat, surplus, "limit")
 
 
 def has_too_many(state: QuestState, seat: int) -> bool:
@@ -275,16 +283,21 @@ class Close(Task[QuestState]):
         super().__init__("upkeep.close", seat)
 
     def run(self, state: QuestState) -> None:
-        """Q-PREP-16, then Q-END-11."""
-        fill_centre(state)
-        look_for_trigger(state, self.seat)
-        following = self.seat if state.extra_turn else (self.seat + 1) % state.seats
-        if following == state.trigger and not state.extra_turn:
-            finish(state, state.cause)  # Q-END-02, Q-END-03
-        elif is_worn_out(state):
-            finish(state, TURN_CAP)
-        else:
-            state.agenda.append(TURNS[following])
+        """Closes the turn."""
+        close_turn(state, self.seat)
+
+
+def close_turn(state: QuestState, seat: int) -> None:
+    """Q-PREP-16, then Q-END-11."""
+    fill_centre(state)
+    look_for_trigger(state, seat)
+    following = seat if state.extra_turn else (seat + 1) % state.seats
+    if following == state.trigger and not state.extra_turn:
+        finish(state, state.cause)  # Q-END-02, Q-END-03
+    elif is_worn_out(state):
+        finish(state, TURN_CAP)
+    else:
+        begin_turn(state, following)
 
 
 ALL_THREE: Final = [GAIN.start, RECRUIT.start, QUEST.start]
