@@ -35,16 +35,21 @@ class NextTurn(Task[VolcanoState]):
         super().__init__("turn.next", -1)
 
     def run(self, state: VolcanoState) -> None:
-        """The next turn, or the end of the round."""
-        if len(state.retired) == state.seats:
-            state.turn = -1
-            state.agenda.append(ROUND_END)
-            return
-        seat = next_seat(state)
-        state.turn = seat
-        state.moved = False
-        state.free_moves = 0
-        state.agenda.append(TURNS[seat])
+        """Asks for it."""
+        next_turn(state)
+
+
+def next_turn(state: VolcanoState) -> None:
+    """The next turn, or the end of the round."""
+    if len(state.retired) == state.seats:
+        state.turn = -1
+        state.agenda.append(ROUND_END)
+        return
+    seat = next_seat(state)
+    state.turn = seat
+    state.moved = False
+    state.free_moves = 0
+    state.agenda.append(TURNS[seat])
 
 
 def next_seat(state: VolcanoState) -> int:
@@ -54,6 +59,7 @@ def next_seat(state: VolcanoState) -> int:
     for place in range(len(order)):
         if order[place] == state.turn:
             at = place
+            break
     while True:
         at = (at + 1) % len(order)
         if not state.is_retired(order[at]):
@@ -194,7 +200,7 @@ def close_turn(state: VolcanoState, seat: int) -> None:
         return
     state.crate_discard |= state.crates_used  # V-CRATE-12
     state.crates_used = 0
-    state.agenda.append(NEXT_TURN)
+    next_turn(state)
 
 
 def retire(state: VolcanoState, seat: int, first: bool) -> None:
@@ -207,7 +213,7 @@ def retire(state: VolcanoState, seat: int, first: bool) -> None:
     events.retired(state, seat, first)
     state.crate_discard |= state.crates_used
     state.crates_used = 0
-    state.agenda.append(NEXT_TURN)
+    next_turn(state)
 
 
 class RoundEnd(Task[VolcanoState]):
