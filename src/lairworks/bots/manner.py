@@ -39,6 +39,7 @@ class Manner:
 
 # How a search thinks best at a game, where that was measured.
 MANNERS: Final[dict[str, Manner]] = {
+    "delve": Manner(horizon=6),
     "quest": Manner(horizon=4),
     "uprising": Manner(horizon=4),
 }

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 def bit(number: i64) -> i64:
     """The set that holds one number."""
     # Not `1 << number`: mypyc 2.4 writes a small i64 literal as a C int, which shifts modulo 32.
-    top: i64 = 0x4000000000000000
-    return top >> (62 - number)
+    # And not from bit 62, which would be made from a Python int at every call.
+    top: i64 = 0x2000000000000000
+    return top >> (61 - number)
 
 
 def has(numbers: i64, number: i64) -> bool:
