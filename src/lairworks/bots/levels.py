@@ -22,7 +22,7 @@ MARGIN: Final = 0.15
 # How many iterations each level thinks, by game; other games get the last line.
 ITERATIONS: Final[dict[str, tuple[int, int, int, int]]] = {
     "delve": (20, 100, 600, 3000),
-    "volcano": (10, 60, 400, 2000),
+    "volcano": (10, 60, 600, 3000),
     "uprising": (10, 60, 400, 2000),
     "heist": (4, 10, 30, 150),
     "quest": (10, 60, 400, 2000),
