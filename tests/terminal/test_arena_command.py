@@ -68,7 +68,7 @@ def test_json_is_one_object(command: Command, tmp_path: Path) -> None:
         (["volcano", "--bots", "random,gandalf"], "there is no bot 'gandalf'"),
         (["volcano", "--bots", "random,"], "there is no bot ''"),
         (["volcano", "--bots", "random", "--seats", "9"], "volcano cannot seat 9"),
-        (["delve", "--bots", "random,random,random"], "delve cannot seat 3"),
+        (["delve", "--bots", "random", "--seats", "3"], "delve cannot seat 3"),
         (["volcano", "--bots", "random", "--matches", "0"], "at least 1 match, not 0"),
         (["volcano", "--bots", "random", "--matches", "x"], "--matches"),
         (["volcano", "--bots", "random", "--matches", "2", "--workers", "0"], "at least 1 worker"),
@@ -94,14 +94,19 @@ needs_proc = pytest.mark.skipif(
 
 
 def started(*arguments: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [*lairworks_command(), "arena", "volcano", "--bots", "ismcts:1,random", *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=environment(),
-        start_new_session=True,
-    )
+    """A run that hears interrupts: tests in the background would hand on that they do not."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return subprocess.Popen(
+            [*lairworks_command(), "arena", "volcano", "--bots", "ismcts:1,random", *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment(),
+            start_new_session=True,
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def await_lines(file: Path, number: int) -> None:
