@@ -109,6 +109,20 @@ def test_a_slip_takes_what_is_nearly_as_good_and_is_declared() -> None:
     assert taken == {2, 3}, "neither what loses nor what was hardly looked at"
 
 
+def test_what_turned_out_better_is_no_slip() -> None:
+    root = searched((1, 40, 0.7), (2, 80, 0.6))
+    assert thinker(Taste(slips=1.0)).weigh(root, [1, 2])[0].choice == 2
+
+
+def test_a_persona_never_expects_more_than_a_sure_win() -> None:
+    """A greedy one that sees nothing but wins and points."""
+    match = begun("volcano", 14)
+    seat = match.deciders[0]
+    bot = IsmctsBot("it", seeded(1), 20, taste=Taste(greed=9.0, spite=9.0))
+    bot.choose(match.chair(seat, seeded(2)))
+    assert all(0.0 <= each.expected <= 1.0 for each in bot.explain())
+
+
 def test_without_anything_near_even_a_wandering_mind_takes_the_best() -> None:
     root = searched((1, 10, 0.1), (2, 80, 0.6))
     assert thinker(Taste(slips=1.0)).weigh(root, [1, 2])[0].choice == 2

@@ -92,7 +92,8 @@ class IsmctsBot(Bot):
         for place in range(1, len(looked)):
             node = looked[place]
             seen = node.visits >= WORTH_A_SLIP * total
-            if seen and node.mean() >= best - self.taste.margin:
+            cost = best - node.mean()
+            if seen and 0.0 <= cost <= self.taste.margin:
                 near.append(place)
         return self.rng.pick(near[1:]) if len(near) > 1 else 0
 

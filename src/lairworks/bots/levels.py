@@ -10,7 +10,7 @@ from typing import Final
 
 from lairworks.bots.bot import Bot, Thought
 from lairworks.bots.ismcts import IsmctsBot
-from lairworks.bots.manner import Taste, manner_of
+from lairworks.bots.manner import Taste
 from lairworks.core.chair import Chair
 from lairworks.core.rng import Rng
 
@@ -22,7 +22,7 @@ MARGIN: Final = 0.15
 # How many iterations each level thinks, by game; other games get the last line.
 ITERATIONS: Final[dict[str, tuple[int, int, int, int]]] = {
     "delve": (20, 100, 600, 3000),
-    "volcano": (10, 60, 600, 3000),
+    "volcano": (10, 60, 400, 2000),
     "uprising": (10, 60, 400, 2000),
     "heist": (4, 10, 30, 150),
     "quest": (10, 60, 400, 2000),
@@ -69,5 +69,4 @@ class LevelBot(Bot):
             max(MARGIN, likes.margin),
         )
         iterations = ITERATIONS.get(game, USUAL)[self.level]
-        seconds = SECONDS[self.level]
-        return IsmctsBot(self.name, self.rng, iterations, seconds, manner_of(game), taste)
+        return IsmctsBot(self.name, self.rng, iterations, SECONDS[self.level], taste=taste)

@@ -77,7 +77,7 @@ class Search:
         chance = self.game.evaluate(state, seat)
         if self.plain or seat != self.seat:
             return chance
-        return max(0.0, self.taste.value(chance, state, seat, self.before))
+        return min(max(self.taste.value(chance, state, seat, self.before), 0.0), 1.0)
 
     def step(self, state: State, node: Node, mover: int) -> Node:
         """The most promising child of those on offer now, or one that was never tried.
