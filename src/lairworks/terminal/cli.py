@@ -16,6 +16,7 @@ import lairworks
 from lairworks import shelf
 from lairworks.core import state
 from lairworks.core.errors import BadSeats, LairworksError
+from lairworks.terminal import hosting
 
 FAILED = 1
 USAGE = 2
@@ -274,6 +275,10 @@ def arena(
         print(dumps(asdict(standings)))
     else:
         Terminal(colour).say(*arena.tables(standings))
+
+
+for command in (hosting.serve, hosting.backup, hosting.restore, hosting.admin):
+    app.command(command)
 
 
 @app.command
