@@ -1,0 +1,39 @@
+"""Matches, entries and standings for the tests of the storage."""
+
+from __future__ import annotations
+
+from lairworks.server.store import Entry, MatchRow, SeatRow, Standing, Store
+
+
+def match_row(id: str = "m1", **columns: object) -> MatchRow:
+    usual: dict[str, object] = {
+        "id": id,
+        "game": "quest",
+        "rules": 1,
+        "content": "c0ffee",
+        "pack": None,
+        "start": None,
+        "options": {"long": True},
+        "seed": 2**64 - 1,
+        "clock": None,
+        "insurance": None,
+        "visibility": "link",
+        "status": "playing",
+        "host": None,
+        "created": 1_700_000_000_000,
+    }
+    return MatchRow(**{**usual, **columns})  # type: ignore[arg-type]
+
+
+async def new_match(store: Store, id: str = "m1", **columns: object) -> None:
+    """A match with three open seats."""
+    seats = [SeatRow(seat, "open", name="", invite=f"invite{seat}") for seat in range(3)]
+    await store.create(match_row(id, **columns), seats)
+
+
+def entry(ply: int, text: str = "creep:N", seat: int = 0) -> Entry:
+    return Entry(ply, seat, "choice", text, f"client-{ply}", 1_700_000_000_000 + ply)
+
+
+def standing(*deciders: int, due: int | None = None) -> Standing:
+    return Standing("playing", due, deciders)

@@ -1,0 +1,273 @@
+"""Two at once: one wins, nothing is lost, the other learns how the table stands."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+import lairworks
+from tests.server.running import Player, Running, new_match, running, settings_in, sit_down
+
+# Rounds in all, over both databases and all kinds of races.
+ROUNDS = int(os.environ.get("LAIRWORKS_ROUNDS", "150"))
+KINDS = 7
+DATABASES = 2
+
+
+def rounds() -> int:
+    """How many rounds one kind of race has on one database."""
+    return -(-ROUNDS // (KINDS * DATABASES))
+
+
+@dataclass
+class Arena:
+    """Two doors to the same matches: two processes' worth of server, or one if it must be."""
+
+    one: Running
+    two: Running
+    here: httpx.AsyncClient
+    there: httpx.AsyncClient
+
+    def through(self, player: Player) -> Player:
+        """The same player, at the other door."""
+        return Player(self.there, player.match, player.seat, player.key)
+
+    async def pair(self, game: str, **more: Any) -> tuple[Player, Player]:
+        """Two people at a table, who come in by different doors."""
+        first, invites = await new_match(self.here, game, ["me", "open"], **more)
+        async with self.two.client() as http:  # somebody else, with cookies of their own
+            second = await sit_down(http, first.match, 1, invites["1"])
+        await self.heard(first.match)
+        return first, self.through(second)
+
+    async def heard(self, match: str) -> None:
+        """Waits until both doors know all that is stored of a match, which has begun."""
+        stored = len(await self.log(match))
+        async with asyncio.timeout(20):
+            for door in (self.one, self.two):
+                while not await self._knows(door, match, stored):
+                    await asyncio.sleep(0.01)
+
+    async def _knows(self, door: Running, match: str, stored: int) -> bool:
+        table = await door.server.house.open(match)
+        return table.status != "waiting" and len(table.entries) >= stored
+
+    async def log(self, match: str) -> list[tuple[str, int, str, str]]:
+        """What is stored of a match: kind, seat, text and client."""
+        entries = await self.one.server.store.entries(match)
+        assert [entry.ply for entry in entries] == list(range(len(entries)))
+        return [(entry.kind, entry.seat, entry.text, entry.client) for entry in entries]
+
+
+@pytest.fixture
+async def arena(database_url: str, tmp_path: Path) -> AsyncIterator[Arena]:
+    """One server on SQLite; two on one PostgreSQL."""
+    async with doors(database_url, tmp_path) as found:
+        yield found
+
+
+@asynccontextmanager
+async def doors(database_url: str, folder: Path) -> AsyncIterator[Arena]:
+    async with AsyncExitStack() as stack:
+        settings = settings_in(folder, database=database_url)
+        one = await stack.enter_async_context(running(settings))
+        two = one
+        if database_url.startswith("postgresql"):
+            two = await stack.enter_async_context(running(settings))
+        here = await stack.enter_async_context(one.client())
+        there = await stack.enter_async_context(two.client())
+        yield Arena(one, two, here, there)
+
+
+def codes(*answers: httpx.Response) -> list[int]:
+    return sorted(answer.status_code for answer in answers)
+
+
+def check_stale(answers: Sequence[httpx.Response], player: Player) -> None:
+    """One was taken; the other is told that it is stale, and how the table stands now."""
+    assert codes(*answers) == [200, 409], [answer.text for answer in answers]
+    won, lost = sorted(answers, key=lambda answer: answer.status_code)
+    problem = lost.json()
+    assert problem["code"] == "stale"
+    assert problem["current"]["seat"] == player.seat
+    assert problem["current"]["ply"] >= won.json()["ply"]
+
+
+async def test_two_choices_for_one_seat(arena: Arena) -> None:
+    luck = random.Random(1)
+    player, _ = await arena.pair("delve")
+    for number in range(rounds()):
+        state = await player.state()
+        if len(state["choices"]) < 2:
+            player, _ = await arena.pair("delve")
+            state = await player.state()
+        one, two = luck.sample([choice["choice"] for choice in state["choices"]], 2)
+        before = await arena.log(player.match)
+        answers = await asyncio.gather(
+            player.choose(state, one, f"{number} one"),
+            arena.through(player).choose(state, two, f"{number} two"),
+        )
+        check_stale(answers, player)
+        text, client = (one, "one") if answers[0].status_code == 200 else (two, "two")
+        entry = ("choice", player.seat, text, f"{number} {client}")
+        assert await arena.log(player.match) == [*before, entry]
+
+
+async def test_one_choice_from_two_clients(arena: Arena) -> None:
+    luck = random.Random(2)
+    player, _ = await arena.pair("delve")
+    for number in range(rounds()):
+        state = await player.state()
+        if not state["choices"]:
+            player, _ = await arena.pair("delve")
+            state = await player.state()
+        choice = luck.choice(state["choices"])["choice"]
+        before = await arena.log(player.match)
+        answers = await asyncio.gather(
+            player.choose(state, choice, f"{number} one"),
+            arena.through(player).choose(state, choice, f"{number} two"),
+        )
+        check_stale(answers, player)
+        client = "one" if answers[0].status_code == 200 else "two"
+        entry = ("choice", player.seat, choice, f"{number} {client}")
+        assert await arena.log(player.match) == [*before, entry]
+
+
+async def test_the_same_submission_twice_at_once(arena: Arena) -> None:
+    player, _ = await arena.pair("delve")
+    for number in range(rounds()):
+        state = await player.state()
+        if not state["choices"]:
+            player, _ = await arena.pair("delve")
+            state = await player.state()
+        choice = state["choices"][0]["choice"]
+        before = await arena.log(player.match)
+        answers = await asyncio.gather(
+            player.choose(state, choice, str(number)),
+            arena.through(player).choose(state, choice, str(number)),
+        )
+        assert codes(*answers) == [200, 200]
+        assert sorted(answer.json()["repeated"] for answer in answers) == [False, True]
+        assert await arena.log(player.match) == [
+            *before,
+            ("choice", player.seat, choice, str(number)),
+        ]
+
+
+@pytest.mark.parametrize("game", ["heist", "delve"])
+async def test_simultaneous_seats(arena: Arena, game: str) -> None:
+    """Both are taken, whoever comes first; and the table is the same either way."""
+    luck = random.Random(3)
+    players = await arena.pair(game)
+    for number in range(-(-rounds() // 2)):
+        states = [await player.state() for player in players]
+        if set(states[0]["deciders"]) != {0, 1}:
+            players = await arena.pair(game)
+            states = [await player.state() for player in players]
+        chosen = [luck.choice(state["choices"])["choice"] for state in states]
+        table = await arena.one.server.house.open(players[0].match)
+        before = table.match.save()
+        answers = await asyncio.gather(
+            *(
+                player.choose(state, choice, str(number))
+                for player, state, choice in zip(players, states, chosen, strict=True)
+            )
+        )
+        assert codes(*answers) == [200, 200], [answer.text for answer in answers]
+        await arena.heard(players[0].match)
+        taken = [(seat, text) for _, seat, text, _ in (await arena.log(players[0].match))[-2:]]
+        assert sorted(taken) == list(enumerate(chosen))
+        check_order(before, taken, [await player.state() for player in players])
+
+
+def check_order(before: str, taken: list[tuple[int, str]], states: list[dict[str, Any]]) -> None:
+    """The views after both choices are those of either order, unless the game says they race."""
+    match = lairworks.load(before)
+    orders = [taken]
+    if not match.setting.game.order_matters(match.setting.options):
+        orders.append(taken[::-1])
+    for order in orders:
+        replayed = lairworks.load(before)
+        for seat, text in order:
+            replayed.play(seat, text)
+        for seat, state in enumerate(states):
+            assert state["view"] == replayed.view(seat)
+
+
+async def test_undo_against_choose(arena: Arena) -> None:
+    """One takes back, the other goes on: what was answered first counts, the other is stale."""
+    for number in range(rounds()):
+        player, _ = await arena.pair("delve")
+        state = await player.state()
+        state = (await player.choose(state, state["choices"][0]["choice"], "first")).json()
+        choice = state["choices"][0]["choice"]
+        undo = {"seat": player.seat, "ply": state["ply"]}
+        acts = [
+            arena.through(player).post("undo", undo),
+            player.choose(state, choice, str(number)),
+        ]
+        answers = await asyncio.gather(*acts)
+        check_stale(answers, player)
+        kind = "undo" if answers[0].status_code == 200 else "choice"
+        assert [entry[0] for entry in await arena.log(player.match)] == ["choice", kind]
+
+
+async def test_join_against_join(arena: Arena) -> None:
+    """One gets the seat and a key that opens it; the match begins once."""
+    for _ in range(rounds()):
+        player, invites = await new_match(arena.here, "quest", ["me", "open"])
+        async with arena.one.client() as one, arena.two.client() as two:
+            path, body = f"/api/matches/{player.match}/seats/1", {"key": invites["1"]}
+            answers = await asyncio.gather(one.post(path, json=body), two.post(path, json=body))
+        assert codes(*answers) == [200, 409], [answer.text for answer in answers]
+        won, lost = sorted(answers, key=lambda answer: answer.status_code)
+        assert lost.json()["code"] == "seat_taken"
+        winner = Player(arena.there, player.match, 1, won.json()["key"])
+        await arena.heard(player.match)
+        states = await player.state(), await winner.state()
+        assert [state["status"] for state in states] == ["playing", "playing"]
+        assert states[0]["started"] == states[1]["started"]
+
+
+async def test_the_last_two_seats_at_once(arena: Arena) -> None:
+    """Whoever comes last begins the match; both doors agree when that was."""
+    for _ in range(rounds()):
+        player, invites = await new_match(arena.here, "quest", ["me", "open", "open"])
+        async with arena.one.client() as one, arena.two.client() as two:
+            await asyncio.gather(
+                sit_down(one, player.match, 1, invites["1"]),
+                sit_down(two, player.match, 2, invites["2"]),
+            )
+        await arena.heard(player.match)
+        states = await player.state(), await arena.through(player).state()
+        assert [state["status"] for state in states] == ["playing", "playing"]
+        assert states[0]["started"] == states[1]["started"]
+
+
+async def test_resign_against_choose(arena: Arena) -> None:
+    """Who resigns has lost; a choice before that counts, one after it is too late."""
+    for number in range(rounds()):
+        player, _ = await arena.pair("delve")
+        state = await player.state()
+        choice = state["choices"][0]["choice"]
+        resigned, chosen = await asyncio.gather(
+            arena.through(player).post("resign", {"seat": player.seat}),
+            player.choose(state, choice, str(number)),
+        )
+        assert resigned.status_code == 200
+        assert resigned.json()["winners"] == [1]
+        kinds = [entry[0] for entry in await arena.log(player.match)]
+        if chosen.status_code == 200:
+            assert kinds == ["choice", "resign"]
+        else:
+            assert chosen.json()["code"] == "over"
+            assert kinds == ["resign"]
