@@ -2,33 +2,36 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-CODE := src tests hatch_build.py $(wildcard benchmarks examples)
-COMPILED_TESTS := tests/core tests/games tests/bots tests/conformance tests/examples tests/lab tests/test_match.py tests/test_builds.py
+CODE := src tests hatch_build.py web/scripts $(wildcard benchmarks examples)
+COMPILED_TESTS := tests/core tests/games tests/bots tests/conformance tests/examples tests/lab tests/server tests/web tests/test_match.py tests/test_builds.py
 UV_VERSION := 0.13.7
-GAME := volcano
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url
 
 # The tools must see this tree and nothing else of the caller's.
 unexport PYTHONPATH PYTHONHOME MYPYPATH
 
+STATIC := src/lairworks/server/static/built.txt
+# Node's npm: the system's, or that of the wheel.
+NPM = $(BIN)/python hatch_build.py npm --prefix web
+
 # Installing compiles to bytecode once instead of at every start.
 PIP_INSTALL := unset PYTHONDONTWRITEBYTECODE; $(BIN)/python -m pip install -qq --disable-pip-version-check
 
-.PHONY: help setup play test unit check format compile bench lock clean FORCE
+.PHONY: help setup play test unit check format compile bench bench-server lock clean web webcheck webtypes FORCE
 .DELETE_ON_ERROR:
 
 help: ## list the targets (the default)
-	@sed -n 's/^\([a-z]*\):.*## /\1 /p' Makefile | while read -r name text; do printf 'make %-9s %s\n' "$$name" "$$text"; done
+	@sed -n 's/^\([a-z-]*\):.*## /\1 /p' Makefile | while read -r name text; do printf 'make %-12s %s\n' "$$name" "$$text"; done
 
 setup: $(VENV)/installed ## create .venv with everything, the compiled package included
 	@$(BIN)/lairworks --version
 
-play: setup ## play a match in the terminal (GAME=delve for another one)
-	@$(BIN)/lairworks play $(GAME)
+play: setup ## open the table in the browser
+	@$(BIN)/lairworks serve
 
-test: setup check ## everything a change must pass: checks, tests interpreted and compiled
-	$(BIN)/pytest -n auto
+test: setup check webcheck $(VENV)/services ## everything a change must pass: checks, tests interpreted and compiled
+	$(BIN)/pytest -n auto --ignore tests/server --ignore tests/web
 	$(RUN_INSTALLED) $(COMPILED_TESTS)
 
 unit: $(VENV)/tools ## the fast tests, interpreted
@@ -51,13 +54,28 @@ compile: ## compile and install the package again, whatever was there
 bench: setup $(VENV)/peers ## measure speed, beside other libraries
 	@$(BIN)/python -m benchmarks
 
+bench-server: setup $(VENV)/services ## measure the server under load, on both databases
+	@$(BIN)/python -m benchmarks.serving
+
 lock: $(VENV)/tools ## pin the dependencies again (LOCK_FLAGS=--upgrade takes newer ones)
 	@$(PIP_INSTALL) uv==$(UV_VERSION)
-	$(LOCK) $(LOCK_FLAGS) pyproject.toml requirements/dev.in -o requirements/dev.txt
-	$(LOCK) $(LOCK_FLAGS) --extra bench pyproject.toml requirements/bench.in -o requirements/bench.txt
+	$(LOCK) $(LOCK_FLAGS) --extra postgres pyproject.toml requirements/dev.in -o requirements/dev.txt
+	$(LOCK) $(LOCK_FLAGS) requirements/node.in -o requirements/node.txt
+	$(LOCK) $(LOCK_FLAGS) --extra bench --extra postgres pyproject.toml requirements/bench.in -o requirements/bench.txt
+
+web: $(STATIC) ## build the browser client into the package, if it changed
+
+webcheck: $(STATIC) ## format, types and tests of the browser client
+	PYTHONPATH=src $(BIN)/python web/scripts/api_types.py --check
+	$(NPM) run --silent lint
+	$(NPM) run --silent check
+	$(NPM) run --silent test
+
+webtypes: $(VENV)/tools ## write the client's types from the server's OpenAPI
+	PYTHONPATH=src $(BIN)/python web/scripts/api_types.py
 
 clean: ## remove everything that was made here, .venv included
-	rm -rf $(VENV) build dist htmlcov .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) web/node_modules $(dir $(STATIC)) build dist htmlcov .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find src tests $(wildcard benchmarks examples) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The tests on the installed package: without src on the path, and compiled if it was to be.
@@ -85,14 +103,37 @@ $(VENV)/peers: requirements/bench.txt | $(VENV)/tools
 	@$(PIP_INSTALL) --no-deps --require-hashes -r requirements/bench.txt
 	@touch $@
 
+# What only the tests need and pip cannot bring. Where it may not be installed, the tests say how.
+$(VENV)/services: | $(VENV)/tools
+	@wanted=; \
+	command -v chromium >/dev/null || wanted="$$wanted chromium"; \
+	command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || wanted="$$wanted postgresql"; \
+	if [ -z "$$wanted" ]; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing$$wanted..."; \
+		export DEBIAN_FRONTEND=noninteractive; \
+		apt-get update -qq && apt-get install -qq -y $$wanted >/dev/null; \
+	else \
+		echo "Some tests need$$wanted; on Debian and Ubuntu: sudo apt install$$wanted"; \
+	fi
+	@touch $@
+
+# The browser client; Node comes from a wheel where the system has none.
+$(STATIC): $(shell find web -type f -not -path 'web/node_modules/*') hatch_build.py | $(VENV)/tools
+	@$(BIN)/python hatch_build.py node || { echo "Installing Node..."; \
+		$(PIP_INSTALL) --no-deps --require-hashes -r requirements/node.txt; }
+	@echo "Building the pages, if they changed..."
+	@$(BIN)/python hatch_build.py web
+	@touch $@
+
 # What a build would do now and which files it would take; changes only if one of these does, for
 # instance when a compiler was installed or a file deleted.
-$(VENV)/plan: FORCE | $(VENV)/tools
+$(VENV)/plan: FORCE | $(VENV)/tools $(STATIC)
 	@{ $(BIN)/python hatch_build.py && echo "opt level $$LAIRWORKS_OPT_LEVEL" && find src -type f ! -name '*.pyc' | sort; } > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
-$(VENV)/installed: $(VENV)/tools $(VENV)/plan pyproject.toml hatch_build.py LICENSE \
-		$(shell find src -type f ! -name '*.pyc')
+$(VENV)/installed: $(VENV)/tools $(STATIC) $(VENV)/plan pyproject.toml hatch_build.py LICENSE \
+		$(shell find src -type f ! -name '*.pyc' ! -path '*/server/static/*')
 	@if grep -qx compiled $(VENV)/plan; then \
 		echo "Compiling the engine, if it changed (a minute or two)..."; \
 	else \

