@@ -29,7 +29,7 @@ def test_every_command_of_the_readme_exists() -> None:
     from lairworks.terminal import cli
 
     for name in set(re.findall(r"bin/lairworks (\w+)", README)):
-        assert callable(getattr(cli, name)), name
+        assert name in list(cli.app), name
 
 
 def test_every_link_of_the_docs_leads_somewhere() -> None:
