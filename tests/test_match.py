@@ -257,7 +257,8 @@ def test_describe_gives_question_choices_prices_and_arguments() -> None:
     by_choice = {each["choice"]: each for each in described["choices"]}
     creep = by_choice["creep:E"]
     assert (creep["verb"], creep["arguments"]) == ("creep", ["E"])
-    assert creep["price"] == ["pay:FW", "pay:FQ", "pay:FP"]
+    assert creep["price"] == ["1 cube"]
+    assert creep["facts"]["payments"] == ["pay:FW", "pay:FQ", "pay:FP"]
     assert creep["facts"]["space"] == "C3"
     assert by_choice["stop"]["arguments"] == []
     assert by_choice["stop"]["price"] == []
@@ -265,14 +266,15 @@ def test_describe_gives_question_choices_prices_and_arguments() -> None:
     json.dumps(described)
 
 
-def test_the_prices_of_a_choice_are_the_payments_asked_for_next() -> None:
+def test_the_payments_of_a_choice_are_those_asked_for_next() -> None:
     match = arranged(fresh="W1", kept="W1 Q1", spent="W2 P1")
     described: Any = match.describe(0)
     for each in described["choices"]:
-        if len(each["price"]) > 1:
+        payments = each["facts"].get("payments", ())
+        if len(payments) > 1:
             further = match.at(0)
             further.play(0, each["choice"])
-            assert further.choices(0) == each["price"]
+            assert further.choices(0) == payments
 
 
 def test_who_is_not_asked_is_told_to_wait() -> None:

@@ -31,7 +31,7 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Label:
-    """A choice in words; `price` lists the ways to pay it, `facts` what a client may draw."""
+    """A choice in words; `price` says what it costs, `facts` what a client may draw."""
 
     text: str
     price: tuple[str, ...] = ()

@@ -160,12 +160,7 @@ def _creep(state: DelveState, seat: int, choice: int) -> Label:
 
 def _hustle(state: DelveState, seat: int, choice: int) -> Label:
     steps = state.content.hustle_steps
-    ways = cost_of(state, choice)
-    return Label(
-        f"Hustle: up to {counted(steps, 'move')} ({price(state.content, ways)})",
-        _payment_texts(state, seat, choice),
-        {"moves": steps, "cost": price_facts(ways)},
-    )
+    return _paid(state, seat, choice, f"Hustle: up to {counted(steps, 'move')}", {"moves": steps})
 
 
 def _backtrack(state: DelveState, seat: int, choice: int) -> Label:
@@ -182,18 +177,19 @@ def _peer(state: DelveState, seat: int, choice: int) -> Label:
 
 
 def _paid_act(state: DelveState, seat: int, choice: int, facts: Args) -> Label:
-    ways = cost_of(state, choice)
-    facts["cost"] = price_facts(ways)
     text = capital(act_text(state, seat, choice))
     if "space" in facts:
         text += what_waits(state, seat, SPACES.index(str(facts["space"])))
-    return Label(
-        f"{text} ({price(state.content, ways)})", _payment_texts(state, seat, choice), facts
-    )
+    return _paid(state, seat, choice, text, facts)
 
 
-def _payment_texts(state: DelveState, seat: int, act: int) -> tuple[str, ...]:
-    return tuple(WORDS.text(pay) for pay in payments(state, seat, action_of(act)))
+def _paid(state: DelveState, seat: int, choice: int, text: str, facts: Args) -> Label:
+    """An act with its price in words, for a client also in cubes and as the choices it leads to."""
+    ways = cost_of(state, choice)
+    facts["cost"] = price_facts(ways)
+    facts["payments"] = [WORDS.text(pay) for pay in payments(state, seat, action_of(choice))]
+    words = price(state.content, ways)
+    return Label(f"{text} ({words})", (words,), facts)
 
 
 def _step_facts(state: DelveState, seat: int, direction: int) -> Args:
