@@ -11,6 +11,7 @@ import pytest
 from lairworks.server.database import Database, postgres_driver
 from lairworks.server.store import Store
 from tests.server.postgres import PostgresServer, running_postgres
+from tests.server.running import Arena, doors
 
 NUMBERS = itertools.count()
 
@@ -63,3 +64,10 @@ async def store(database: Database) -> AsyncIterator[Store]:
     opened = Store(database)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+async def arena(database_url: str, tmp_path: Path) -> AsyncIterator[Arena]:
+    """One server on SQLite; two on one PostgreSQL."""
+    async with doors(database_url, tmp_path) as found:
+        yield found

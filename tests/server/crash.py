@@ -84,7 +84,7 @@ class Process:
             )
         return self._process
 
-    async def ready(self, most: float = 60.0) -> float:
+    async def ready(self, most: float = 240.0) -> float:
         """Starts it and waits until it answers; returns how many seconds that took."""
         begun = time.monotonic()
         process = self.start()
@@ -107,6 +107,12 @@ class Process:
             send = os.killpg if whole_group else os.kill
             send(process.pid, signal.SIGKILL)
             process.wait()
+
+    async def stop(self) -> int:
+        """Asks it to end, as whoever looks after it would; returns its exit code."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGTERM)
+        return await asyncio.to_thread(self._process.wait, 60)
 
     async def is_all_gone(self) -> bool:
         """Whether no process that it started is left; waits a little for them to see the end."""
@@ -336,8 +342,7 @@ async def crash(process: Process, kills: int, luck: random.Random) -> Seen:
     store = Store(database)
     try:
         for kill in range(kills):
-            # Counted from the first answer: a loaded machine may be at any point by then.
-            await asyncio.sleep(luck.uniform(0.05, 1.5))
+            await some_are_acknowledged(seen, luck)
             process.kill(whole_group=kill % 2 == 0)
             known = list(seen.acknowledged)
             assert await process.is_all_gone(), "processes of bots are left"
@@ -357,6 +362,19 @@ async def crash(process: Process, kills: int, luck: random.Random) -> Seen:
         await store.close()
         await database.close()
     return seen
+
+
+async def some_are_acknowledged(seen: Seen, luck: random.Random) -> None:
+    """Waits until people have played for a while, counted in choices and then in time.
+
+    So a busy machine, on which all takes longer, has as much to lose.
+    """
+    enough = len(seen.acknowledged) + luck.randrange(40)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(20):
+            while len(seen.acknowledged) < enough:
+                await asyncio.sleep(0.005)
+    await asyncio.sleep(luck.uniform(0.0, 0.1))
 
 
 async def stop(tasks: list[asyncio.Task[None]]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -48,7 +48,7 @@ class Running:
 
     def client(self) -> httpx.AsyncClient:
         """A client with cookies of its own."""
-        return httpx.AsyncClient(base_url=self.url, timeout=30)
+        return httpx.AsyncClient(base_url=self.url, timeout=120)
 
     def socket(self, match: str) -> connect:
         """A socket to a match, to be used as a context."""
@@ -145,3 +145,56 @@ async def hear(socket: ClientConnection, seconds: float = 20.0) -> dict[str, Any
     """The next message."""
     message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), seconds))
     return message
+
+
+@dataclass
+class Arena:
+    """Two doors to the same matches: two processes' worth of server, or one if it must be."""
+
+    one: Running
+    two: Running
+    here: httpx.AsyncClient
+    there: httpx.AsyncClient
+
+    def through(self, player: Player) -> Player:
+        """The same player, at the other door."""
+        return Player(self.there, player.match, player.seat, player.key)
+
+    async def pair(self, game: str, **more: Any) -> tuple[Player, Player]:
+        """Two people at a table, who come in by different doors."""
+        first, invites = await new_match(self.here, game, ["me", "open"], **more)
+        async with self.two.client() as http:  # somebody else, with cookies of their own
+            second = await sit_down(http, first.match, 1, invites["1"])
+        return first, self.through(second)
+
+    async def heard(self, match: str) -> None:
+        """Waits until both doors know all that is stored of a match, which has begun."""
+        stored = len(await self.log(match))
+        async with asyncio.timeout(20):
+            for door in (self.one, self.two):
+                while not await self._knows(door, match, stored):
+                    await asyncio.sleep(0.01)
+
+    async def _knows(self, door: Running, match: str, stored: int) -> bool:
+        table = await door.server.house.open(match)
+        return table.status != "waiting" and len(table.entries) >= stored
+
+    async def log(self, match: str) -> list[tuple[str, int, str, str]]:
+        """What is stored of a match: kind, seat, text and client."""
+        entries = await self.one.server.store.entries(match)
+        assert [entry.ply for entry in entries] == list(range(len(entries)))
+        return [(entry.kind, entry.seat, entry.text, entry.client) for entry in entries]
+
+
+@asynccontextmanager
+async def doors(database_url: str, folder: Path, **changes: Any) -> AsyncIterator[Arena]:
+    """One server on SQLite; two on one PostgreSQL."""
+    async with AsyncExitStack() as stack:
+        settings = settings_in(folder, database=database_url, **changes)
+        one = await stack.enter_async_context(running(settings))
+        two = one
+        if database_url.startswith("postgresql"):
+            two = await stack.enter_async_context(running(settings))
+        here = await stack.enter_async_context(one.client())
+        there = await stack.enter_async_context(two.client())
+        yield Arena(one, two, here, there)

@@ -11,6 +11,7 @@ from lairworks.server.database import Database
 from lairworks.server.people import People, Person
 from lairworks.server.problems import Problem
 from lairworks.server.store import Store
+from tests.server.storage.matches import change_match
 from tests.server.tiny import Clock, Site, people_of, seat_people
 
 
@@ -84,7 +85,7 @@ async def test_players_and_spectators_have_rooms_of_their_own(
     assert texts(await chat.messages(match, 0, ada)) == ["well played"]
     assert texts(await chat.messages(match, None, eve)) == ["well played", "he bluffs"]
     assert texts(await chat.messages(match, None, None)) == ["well played", "he bluffs"]
-    await store.change_match(match, status="over")
+    await change_match(store, match, status="over")
     assert texts(await chat.messages(match, 0, ada)) == ["well played", "he bluffs"]
 
 
@@ -165,7 +166,7 @@ async def test_nobody_neither_talks_nor_mutes(chat: Chat, match: str) -> None:
 async def test_private_matches_are_for_players(
     chat: Chat, store: Store, match: str, ada: Person, eve: Person
 ) -> None:
-    await store.change_match(match, visibility="private")
+    await change_match(store, match, visibility="private")
     await chat.say(match, 0, ada, "just us")
     for work in (chat.say(match, None, eve, "me too"), chat.messages(match, None, eve)):
         with pytest.raises(Problem) as caught:

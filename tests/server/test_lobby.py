@@ -14,6 +14,7 @@ from lairworks.server.problems import Problem
 from lairworks.server.store import Store
 from lairworks.server.tables import ratings
 from lairworks.shelf import find
+from tests.server.storage.matches import change_match, change_seat
 from tests.server.tiny import Clock, Site, people_of, seat_people
 
 List = Callable[[str | None, int], Awaitable[MatchPage]]
@@ -81,7 +82,7 @@ async def test_open_tables_are_public_waiting_and_have_a_seat(
 
 async def test_a_line_tells_nothing_that_is_hidden(lobby: Lobby, store: Store, ada: Person) -> None:
     await seat_people(store, "m1", ada.id, bots=["hard"], open_seats=1, to_decide=[0], length=17)
-    await store.change_seat("m1", 0, score=3.0, place=1)
+    await change_seat(store, "m1", 0, score=3.0, place=1)
     page = await lobby.live(None)
     text = msgspec.json.encode(page).decode()
     for secret in ("hidden", "secret", "424242", ada.id, "17", "3.0"):
@@ -148,8 +149,8 @@ async def test_finished_matches_by_game_person_bot_and_time(
     await seat_people(store, "link", ada.id, status="over", ended=30, visibility="link")
     await seat_people(store, "private", eve.id, status="over", ended=40, visibility="private")
     await seat_people(store, "playing", ada.id)
-    await store.change_seat("delve", 0, name="Eve")
-    await store.change_seat("private", 0, name="Eve")
+    await change_seat(store, "delve", 0, name="Eve")
+    await change_seat(store, "private", 0, name="Eve")
 
     async def found(viewer: Person | None, **search: object) -> list[str]:
         return ids(await lobby.finished(viewer, Finished(**search)))  # type: ignore[arg-type]
@@ -181,7 +182,7 @@ async def test_the_watch_list(lobby: Lobby, store: Store, ada: Person, eve: Pers
         await lobby.watch(ada, "private", 1)
     with pytest.raises(Problem, match="no match"):
         await lobby.watch(ada, "nothing", 1)
-    await store.change_match("link", visibility="private")
+    await change_match(store, "link", visibility="private")
     assert ids(await lobby.watching(ada)) == ["public"]
     await lobby.unwatch(ada, "public")
     await lobby.unwatch(ada, "public")

@@ -55,6 +55,13 @@ async def test_metrics_are_read_from_named_addresses_only(tmp_path: Path) -> Non
         assert answer.json()["code"] == "private"
 
 
+async def test_metrics_are_closed_to_whoever_comes_through_an_unknown_proxy(tmp_path: Path) -> None:
+    through = {"X-Forwarded-For": "203.0.113.7"}
+    async with running(settings_in(tmp_path)) as house, house.client() as http:
+        assert (await http.get("/metrics")).status_code == 200
+        assert (await http.get("/metrics", headers=through)).status_code == 403
+
+
 async def test_every_request_is_logged_by_its_route(tmp_path: Path) -> None:
     stream = StringIO()
     handler = logging.StreamHandler(stream)

@@ -371,7 +371,7 @@ async def test_somebody_new_is_nobody_until_they_do_something(site: Site) -> Non
         renamed = await browser.post("/api/me", json={"name": "Eve"})
         person = renamed.json()["person"]
         assert (person["id"], person["name"]) == (named.json()["person"]["id"], "Eve")
-        assert site.house.names == {person["id"]: "Eve"}
+        assert site.house.renamed_people == [person["id"]]
 
 
 async def test_cookies_are_for_https_alone_if_the_settings_say_so(sqlite_url: str) -> None:
@@ -417,7 +417,7 @@ async def test_an_account_over_http(site: Site) -> None:
         assert gone.status_code == 204
         assert "lairworks" not in browser.cookies
         assert (await browser.get("/api/me")).json() == {"person": None}
-        assert site.house.names[guest["id"]] == "Somebody"
+        assert site.house.renamed_people[-1] == guest["id"]
 
 
 async def test_logging_out_over_http(site: Site) -> None:

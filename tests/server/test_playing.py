@@ -24,13 +24,12 @@ from tests.server.running import (
 
 GAMES = lairworks.games()
 MOST = 3000  # choices after which a match counts as endless
-FEW = 150  # choices after which somebody resigns where others play to the end
 
 
-async def play_on(player: Player, luck: random.Random, most: int = MOST) -> dict[str, Any]:
-    """Plays at random until the match is over, or resigns; returns how it ended."""
+async def play_on(player: Player, luck: random.Random) -> dict[str, Any]:
+    """Plays at random until the match is over; returns how it ended."""
     state = await player.state()
-    for _ in range(most):
+    for _ in range(MOST):
         if state["over"]:
             return state
         if player.seat not in state["deciders"]:
@@ -41,9 +40,7 @@ async def play_on(player: Player, luck: random.Random, most: int = MOST) -> dict
         answer = await player.choose(state, choice, client=str(luck.random()))
         assert answer.status_code in (200, 409), answer.text
         state = answer.json() if answer.status_code == 200 else await player.state()
-    resigned = await player.post("resign", {"seat": player.seat})
-    assert most < MOST, "the match does not end"
-    return resigned.json() if resigned.status_code == 200 else await player.state()
+    raise AssertionError("the match does not end")
 
 
 async def check_record(http: httpx.AsyncClient, match: str) -> None:
@@ -80,7 +77,7 @@ async def test_two_people_play_each_other_over_http(game: str, tmp_path: Path) -
         assert waiting["status"] == "waiting"
         second = await sit_down(two, first.match, 1, invites["1"], "Zoë")
         ends = await asyncio.gather(
-            play_on(first, random.Random(1), FEW), play_on(second, random.Random(2), FEW)
+            play_on(first, random.Random(1)), play_on(second, random.Random(2))
         )
         assert ends[0]["scores"] == ends[1]["scores"]
         seen = (await crowd.get(f"/api/matches/{first.match}")).json()
@@ -89,13 +86,16 @@ async def test_two_people_play_each_other_over_http(game: str, tmp_path: Path) -
         assert seen["seats"][1]["name"] == "Zoë"
 
 
-async def play_by_socket(house: Running, player: Player, luck: random.Random) -> dict[str, Any]:
-    """Plays at random over the socket; checks that the feed comes without gaps."""
-    async with house.socket(player.match) as socket:
-        await say(socket, type="hello", seen=0, key=player.key)
+async def play_by_socket(
+    house: Running, match: str, player: Player | None, luck: random.Random
+) -> dict[str, Any]:
+    """Plays at random over the socket, or watches; checks that the feed comes without gaps."""
+    async with house.socket(match) as socket:
+        own = {"key": player.key} if player is not None else {}
+        await say(socket, type="hello", seen=0, **own)
         welcome = await hear(socket)
         assert welcome["type"] == "welcome"
-        assert welcome["seat"] == player.seat
+        assert welcome["seat"] == (player.seat if player is not None else None)
         seen = 0
         state: dict[str, Any] = {}
         while True:
@@ -111,7 +111,7 @@ async def play_by_socket(house: Running, player: Player, luck: random.Random) ->
                 if state["over"]:
                     assert seen == state["ply"]
                     return state
-                if player.seat in state["deciders"]:
+                if player is not None and player.seat in state["deciders"]:
                     choice = luck.choice(state["choices"])["choice"]
                     await say(socket, type="choose", ply=state["ply"], choice=choice, id="a")
             elif message["type"] == "refused":
@@ -129,11 +129,22 @@ async def test_two_people_play_each_other_over_sockets(game: str, tmp_path: Path
         first, invites = await new_match(one, game, ["me", "open"])
         second = await sit_down(two, first.match, 1, invites["1"])
         ends = await asyncio.gather(
-            play_by_socket(house, first, random.Random(1)),
-            play_by_socket(house, second, random.Random(2)),
+            play_by_socket(house, first.match, first, random.Random(1)),
+            play_by_socket(house, first.match, second, random.Random(2)),
+            play_by_socket(house, first.match, None, random.Random(3)),  # a spectator
         )
-        assert ends[0]["scores"] == ends[1]["scores"]
-        assert (ends[0]["seat"], ends[1]["seat"]) == (0, 1)
+        assert ends[0]["scores"] == ends[1]["scores"] == ends[2]["scores"]
+        assert [end["seat"] for end in ends] == [0, 1, None]
+        await check_record(one, first.match)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_person_plays_a_bot_to_the_end_over_the_socket(game: str, tmp_path: Path) -> None:
+    async with running(settings_in(tmp_path)) as house, house.client() as http:
+        player, _ = await new_match(http, game, ["me", "bot:random"])
+        over = await play_by_socket(house, player.match, player, random.Random(5))
+        assert over["status"] == "over"
 
 
 async def test_news_are_waited_for(tmp_path: Path) -> None:

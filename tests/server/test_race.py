@@ -5,87 +5,24 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 import httpx
 import pytest
 
 import lairworks
-from tests.server.running import Player, Running, new_match, running, settings_in, sit_down
+from tests.server.running import Arena, Player, new_match, sit_down
 
 # Rounds in all, over both databases and all kinds of races.
 ROUNDS = int(os.environ.get("LAIRWORKS_ROUNDS", "150"))
-KINDS = 7
+KINDS = 8
 DATABASES = 2
 
 
 def rounds() -> int:
     """How many rounds one kind of race has on one database."""
     return -(-ROUNDS // (KINDS * DATABASES))
-
-
-@dataclass
-class Arena:
-    """Two doors to the same matches: two processes' worth of server, or one if it must be."""
-
-    one: Running
-    two: Running
-    here: httpx.AsyncClient
-    there: httpx.AsyncClient
-
-    def through(self, player: Player) -> Player:
-        """The same player, at the other door."""
-        return Player(self.there, player.match, player.seat, player.key)
-
-    async def pair(self, game: str, **more: Any) -> tuple[Player, Player]:
-        """Two people at a table, who come in by different doors."""
-        first, invites = await new_match(self.here, game, ["me", "open"], **more)
-        async with self.two.client() as http:  # somebody else, with cookies of their own
-            second = await sit_down(http, first.match, 1, invites["1"])
-        await self.heard(first.match)
-        return first, self.through(second)
-
-    async def heard(self, match: str) -> None:
-        """Waits until both doors know all that is stored of a match, which has begun."""
-        stored = len(await self.log(match))
-        async with asyncio.timeout(20):
-            for door in (self.one, self.two):
-                while not await self._knows(door, match, stored):
-                    await asyncio.sleep(0.01)
-
-    async def _knows(self, door: Running, match: str, stored: int) -> bool:
-        table = await door.server.house.open(match)
-        return table.status != "waiting" and len(table.entries) >= stored
-
-    async def log(self, match: str) -> list[tuple[str, int, str, str]]:
-        """What is stored of a match: kind, seat, text and client."""
-        entries = await self.one.server.store.entries(match)
-        assert [entry.ply for entry in entries] == list(range(len(entries)))
-        return [(entry.kind, entry.seat, entry.text, entry.client) for entry in entries]
-
-
-@pytest.fixture
-async def arena(database_url: str, tmp_path: Path) -> AsyncIterator[Arena]:
-    """One server on SQLite; two on one PostgreSQL."""
-    async with doors(database_url, tmp_path) as found:
-        yield found
-
-
-@asynccontextmanager
-async def doors(database_url: str, folder: Path) -> AsyncIterator[Arena]:
-    async with AsyncExitStack() as stack:
-        settings = settings_in(folder, database=database_url)
-        one = await stack.enter_async_context(running(settings))
-        two = one
-        if database_url.startswith("postgresql"):
-            two = await stack.enter_async_context(running(settings))
-        here = await stack.enter_async_context(one.client())
-        there = await stack.enter_async_context(two.client())
-        yield Arena(one, two, here, there)
 
 
 def codes(*answers: httpx.Response) -> list[int]:
@@ -232,7 +169,6 @@ async def test_join_against_join(arena: Arena) -> None:
         won, lost = sorted(answers, key=lambda answer: answer.status_code)
         assert lost.json()["code"] == "seat_taken"
         winner = Player(arena.there, player.match, 1, won.json()["key"])
-        await arena.heard(player.match)
         states = await player.state(), await winner.state()
         assert [state["status"] for state in states] == ["playing", "playing"]
         assert states[0]["started"] == states[1]["started"]
@@ -247,7 +183,6 @@ async def test_the_last_two_seats_at_once(arena: Arena) -> None:
                 sit_down(one, player.match, 1, invites["1"]),
                 sit_down(two, player.match, 2, invites["2"]),
             )
-        await arena.heard(player.match)
         states = await player.state(), await arena.through(player).state()
         assert [state["status"] for state in states] == ["playing", "playing"]
         assert states[0]["started"] == states[1]["started"]

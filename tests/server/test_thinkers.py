@@ -145,6 +145,18 @@ async def test_a_hint_is_what_the_expert_would_do(shared: Thinkers) -> None:
     assert (await shared.advise(job))[0].choice in match.choices(job.seat)
 
 
+async def test_a_hint_stays_until_the_seat_is_told_something(shared: Thinkers) -> None:
+    """What a rival chooses unseen must not show in the thoughts of the adviser."""
+    match = made(recipe("delve"))
+    job = job_of(match, "random")
+    hint = await shared.advise_once(job, 3)
+    rival = 1 - job.seat
+    match.play(rival, match.choices(rival)[0])
+    later = replace(job_of(match, "random"), seat=job.seat)
+    assert await shared.advise_once(later, 3) is hint
+    assert await shared.advise_once(later, 4) is not hint
+
+
 async def test_arranged_matches_and_packs_are_rebuilt_too(shared: Thinkers) -> None:
     position = made(recipe("volcano", 3)).position()
     arranged = lairworks.arrange("volcano", position, seed=5)

@@ -25,6 +25,7 @@ from lairworks.server.problems import Problem
 from lairworks.server.settings import Settings
 from lairworks.server.store import MatchRow, SeatRow, Store
 from lairworks.server.webhooks import Webhooks
+from tests.server.storage.matches import change_seat
 
 PUBLIC_ADDRESS = "93.184.216.34"
 
@@ -72,7 +73,7 @@ class House:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.names: dict[str, str] = {}
+        self.renamed_people: list[str] = []
 
     async def seat_of(self, id: str, key: str | None, person: str | None) -> int | None:
         found = await self.store.find(id)
@@ -83,8 +84,8 @@ class House:
                 return seat.seat
         return None
 
-    async def renamed(self, person: str, name: str) -> None:
-        self.names[person] = name
+    async def renamed(self, person: str) -> None:
+        self.renamed_people.append(person)
 
 
 class Site:
@@ -172,4 +173,4 @@ async def seat_people(
     ]
     await store.create(MatchRow(id=id, **facts), seats)
     for seat in to_decide:
-        await store.change_seat(id, seat, to_decide=True)
+        await change_seat(store, id, seat, to_decide=True)

@@ -15,11 +15,12 @@ from starlette.exceptions import HTTPException
 
 import lairworks
 from lairworks.server import live, pages
-from lairworks.server.api import chat, games, lobby, matches, people
+from lairworks.server.api import chat, games, lobby, matches, people, replay
 from lairworks.server.api.deps import problems, refuse
 from lairworks.server.guard import Guard
 from lairworks.server.metrics import PROBLEM, Measure, metrics, template
 from lairworks.server.problems import Problem
+from lairworks.server.replay import Replays
 from lairworks.server.server import Server, now
 from lairworks.server.settings import Settings
 
@@ -39,6 +40,7 @@ def create_app(settings: Settings, clock: Callable[[], int] = now) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         server = await Server.open(settings, clock)
         app.state.server = server
+        app.state.replays = Replays(server.house)
         try:
             yield
         finally:
@@ -53,7 +55,7 @@ def create_app(settings: Settings, clock: Callable[[], int] = now) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    for part in (games, matches, chat, lobby, people, live, pages):
+    for part in (games, matches, replay, chat, lobby, people, live, pages):
         app.include_router(part.router)
     app.add_api_route(
         "/healthz", healthz, methods=["GET"], tags=["operation"], responses=problems()

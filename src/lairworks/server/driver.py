@@ -56,6 +56,8 @@ class Driver:
                 try:
                     await self._house.settled(id, choose)
                 except Problem as problem:
+                    if self._house.closing:
+                        return
                     refused += 1  # what others did meanwhile made it impossible
                     code = {"match": id, "code": problem.code}
                     LOG.warning("a bot's choice was refused", extra=code)

@@ -23,7 +23,7 @@ DEEPEST: Final = 24  # objects and lists in each other in a body
 PROBLEM_TYPE: Final = b"application/problem+json"
 HEADERS: Final = {
     "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        "default-src 'self'; img-src 'self' data:; style-src-attr 'unsafe-inline'; "
         "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
         "frame-ancestors 'none'"
     ),

@@ -13,14 +13,16 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, TypeVar
 
 from lairworks.core.errors import IllegalChoice, UndoRefused
 from lairworks.server.bus import RECONNECTED, Bus
+from lairworks.server.company import Company, Waiting
 from lairworks.server.driver import Driver
+from lairworks.server.keeper import Keeper
 from lairworks.server.keys import hashed
 from lairworks.server.metrics import Metrics
-from lairworks.server.presence import TOPIC, Presence, Sockets
+from lairworks.server.presence import TOPIC
 from lairworks.server.problems import Problem
 from lairworks.server.settings import Pace
 from lairworks.server.store import Entry, PlyTaken, Store
@@ -31,31 +33,12 @@ LOG: Final = logging.getLogger("lairworks.server")
 
 TABLES: Final = 5_000  # kept in memory
 RETRIES: Final = 8  # when other processes are quicker
+MOST_UNDOS: Final = 1_000  # of one seat in a match, whose log would grow for ever otherwise
+AT_A_STRETCH: Final = 50  # entries replayed before others have their turn
 RENEW: Final = "renew"  # the topic of matches whose rows have changed, not their logs
+PERSON: Final = "person"  # the topic of people who have another name now
 
 T = TypeVar("T")
-
-
-class Listener(Protocol):
-    """Somebody at a table who is told when there is news: a socket."""
-
-    seat: Viewer
-
-    def wake(self, chat: bool = False) -> None:
-        """There is something new at the table, or something was said."""
-
-
-class Waiting:
-    """Somebody who waits for news over plain HTTP."""
-
-    def __init__(self, seat: Viewer) -> None:
-        self.seat = seat
-        self.woken = asyncio.Event()
-
-    def wake(self, chat: bool = False) -> None:
-        """Ends the wait, unless it was only talk."""
-        if not chat:
-            self.woken.set()
 
 
 class House:
@@ -75,19 +58,17 @@ class House:
         self.thinkers = thinkers
         self.clock = clock
         self.pace = pace
-        self._presence = Presence(bus, clock, self.spawn, self._heard_of, pace.alive)
+        self.company = Company(bus, clock, pace, self.spawn, self.stand_in)
         self._metrics = metrics or Metrics()
         # Called after every change, with the seats that are to decide now and were not before.
         self.told: list[Callable[[Table, set[int]], None]] = []
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Table]] = {}
-        self._listeners: dict[str, set[Listener]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._acting: set[asyncio.Future[Any]] = set()
         self._driver = Driver(self)
         self.closing = False
         self._down_since = self._up_since = clock()  # nobody served in between
-        self._beat = 0
 
     # Opening and closing
 
@@ -98,17 +79,22 @@ class House:
         if self.store.database.kind == "sqlite" or self._nobody_served():
             await self.store.void_leases(self._up_since, self.lease_ends())
         self.bus.subscribe(self._hear)
-        self.spawn(self._sweep())
+        self.spawn(Keeper(self, self._driver).run())
+
+    def take_no_more(self) -> None:
+        """Refuses whatever would change a match from now on; nobody waits for news any longer."""
+        self.closing = True
+        self.company.wake_all()
 
     async def close(self) -> None:
         """Lets what is being stored be stored, and ends the rest."""
-        self.closing = True
+        self.take_no_more()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, *self._opening.values(), return_exceptions=True)
         await asyncio.gather(*self._acting, return_exceptions=True)
         try:
-            await self._presence.close()
+            await self.company.presence.close()
             await self.store.set_fact("alive", str(self.clock()))
         except Exception:
             LOG.exception("nobody could be told of the end")
@@ -141,6 +127,7 @@ class House:
             self._tables[id] = table
             while len(self._tables) > TABLES:
                 self._shed()
+            self._miss_the_insured(table)
             return table
         raise Problem("stopping", "the match is too busy just now; try again")
 
@@ -152,6 +139,8 @@ class House:
             table = Table(*found)
             for entry in await self.store.entries(id):
                 table.take(entry)
+                if len(table.entries) % AT_A_STRETCH == 0:
+                    await asyncio.sleep(0)
         except RulesChanged as error:
             raise Problem("rules_changed", str(error)) from None
         return table
@@ -172,6 +161,13 @@ class House:
         elif table.last < self._up_since and self._have_missed(table.limits()):
             await self.append(table, HOST, "resume", str(self._down_since))
 
+    def _miss_the_insured(self, table: Table) -> None:
+        """Waits for people who may not know that they are to play, as after a restart."""
+        if table.row.insurance and table.playing:
+            for seat in table.seats:
+                if seat.kind == "person" and not table.bot_of(seat.seat):
+                    self.company.miss(table.row.id, seat.seat)
+
     def _have_missed(self, limits: list[int]) -> bool:
         """Whether somebody's time ran, or ran out, while nobody served."""
         gap = self._nobody_served()
@@ -189,11 +185,10 @@ class House:
         return self.clock() + int(1000 * self.pace.lease)
 
     def _shed(self) -> None:
-        for id, table in self._tables.items():
-            if not table.lock.locked() and id not in self._listeners:
-                self.forget(id)
-                return
-        self.forget(next(iter(self._tables)))
+        """Lets go of the table nobody has asked for longest: one without listeners, if there is."""
+        idle = [id for id, table in self._tables.items() if not table.lock.locked()]
+        quiet = (id for id in idle if id not in self.company)
+        self.forget(next(quiet, idle[0] if idle else next(iter(self._tables))))
 
     def forget(self, id: str) -> None:
         """Lets go of a table; it is read again when next asked for."""
@@ -205,10 +200,27 @@ class House:
         It begins if all its seats are taken.
         """
         await self._reread(id)
-        await self.bus.publish(RENEW, f"{id} {self._presence.process}")
+        await self.bus.publish(RENEW, f"{id} {self.company.presence.process}")
         await self.open(id)
 
+    async def newest(self, id: str) -> Table:
+        """The table of a match, with all who have sat down at it in whatever process.
+
+        Who sits where changes until the match begins, and a person who has just taken a seat may
+        come to another process before the news of it.
+        """
+        table = await self.open(id)
+        if table.status == "waiting" and self.store.database.kind == "postgresql":
+            await self._let_go(id)
+            table = await self.open(id)
+        return table
+
     async def _reread(self, id: str) -> None:
+        await self._let_go(id)
+        self.company.wake(id)
+
+    async def _let_go(self, id: str) -> None:
+        """Forgets a table once nobody is at it."""
         opening = self._opening.get(id)
         if opening is not None:  # it may have been read before the change
             await asyncio.wait({opening})
@@ -217,7 +229,6 @@ class House:
             async with table.lock:
                 if self._tables.get(id) is table:
                     self.forget(id)
-        self._wake(id)
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[Table]:
@@ -233,7 +244,7 @@ class House:
 
     async def seat_of(self, match: str, key: str | None, person: str | None) -> Viewer:
         """The seat a key opens, or the one a person sits in; None for a spectator."""
-        table = await self.open(match)
+        table = await self.newest(match)
         if key:
             digest = hashed(key)
             for seat in table.seats:
@@ -250,11 +261,15 @@ class House:
         if viewer is None and table.row.visibility == "private":
             raise Problem("private", "this match is for its players only")
 
-    async def renamed(self, person: str, name: str) -> None:
-        """Shows the tables of a person anew, whose name has changed in the database."""
+    async def renamed(self, person: str) -> None:
+        """Shows the tables of a person anew, in all processes: their name has changed."""
+        await self._reread_of(person)
+        await self.bus.publish(PERSON, f"{person} {self.company.presence.process}")
+
+    async def _reread_of(self, person: str) -> None:
         for id, table in list(self._tables.items()):
             if any(seat.person == person for seat in table.seats):
-                await self.renew(id)
+                await self._reread(id)
 
     # What people do
 
@@ -269,6 +284,8 @@ class House:
         """Takes a choice; returns the seat's side after it, and if it had been taken before."""
 
         async def choose(table: Table) -> tuple[dict[str, object], bool]:
+            self.company.seen(id, seat)
+            await self.reach(table, seat, ply)
             if table.is_repeat(seat, ply, text, client):
                 return table.frame(seat, self.clock()), True
             self._check_fresh(table, seat, ply)
@@ -285,20 +302,24 @@ class House:
 
         async def take_back(table: Table) -> dict[str, object]:
             if ply is not None:
+                await self.reach(table, seat, ply)
                 self._check_fresh(table, seat, ply)
             self._check_playing(table)
+            if table.undos(seat) >= MOST_UNDOS:
+                said = f"a seat may take back {MOST_UNDOS} choices in a match"
+                raise Problem("undo_refused", said, reason=said)
             await self.append(table, seat, "undo")
             return table.frame(seat, self.clock())
 
         return await self.settled(id, take_back)
 
-    async def resign(self, id: str, seat: int) -> dict[str, object]:
-        """Leaves the match for good."""
+    async def resign(self, id: str, seat: int, kind: str = "resign") -> dict[str, object]:
+        """Leaves the match for good; or is sent away, if that is the kind."""
 
         async def leave(table: Table) -> dict[str, object]:
             if seat not in table.left:
                 self._check_playing(table)
-                await self.append(table, seat, "resign")
+                await self.append(table, seat, kind)
             return table.frame(seat, self.clock())
 
         return await self.settled(id, leave)
@@ -307,6 +328,7 @@ class House:
         """Plays on instead of the bot that stood in."""
 
         async def sit(table: Table) -> dict[str, object]:
+            self.company.seen(id, seat)
             if table.playing and seat in table.stand_ins:
                 await self.append(table, seat, "back")
             return table.frame(seat, self.clock())
@@ -314,11 +336,15 @@ class House:
         return await self.settled(id, sit)
 
     async def stand_in(self, id: str, seat: int) -> None:
-        """Lets the insured bot play for a person, if the match has one."""
+        """Lets the insured bot play for a person who is gone, if the match has one.
+
+        Not in a slow match: nobody is expected to sit there all day.
+        """
 
         async def replace(table: Table) -> None:
             insured = table.row.insurance
-            if insured and table.playing and not table.bot_of(seat):
+            is_slow = table.row.clock is not None and table.row.clock.get("kind") == "slow"
+            if insured and table.playing and not is_slow and not table.bot_of(seat):
                 await self.append(table, seat, "stand_in", insured)
 
         await self.settled(id, replace)
@@ -332,31 +358,12 @@ class House:
 
         await self.settled(id, stop)
 
-    # Listeners
-
-    def listen(self, id: str, listener: Listener) -> None:
-        """A socket sits down at a table."""
-        self._listeners.setdefault(id, set()).add(listener)
-        self._presence.set(id, self._sockets(id))
-        self._wake(id)
-
-    def leave(self, id: str, listener: Listener) -> None:
-        """A socket is gone."""
-        listeners = self._listeners.get(id, set())
-        listeners.discard(listener)
-        if not listeners:
-            self._listeners.pop(id, None)
-        if not self.closing:
-            self._presence.set(id, self._sockets(id))
-        self._wake(id)
-        seat = listener.seat
-        if seat is not None and not self.closing and seat not in self.present(id)[0]:
-            self.spawn(self._insure(id, seat))
+    # News
 
     async def news(self, id: str, viewer: Viewer, since: int, seconds: float) -> None:
         """Returns when a viewer was told more than so many things, at the latest after a time."""
         waiting = Waiting(viewer)
-        self.listen(id, waiting)
+        self.company.listen(id, waiting)
         try:
             async with asyncio.timeout(seconds):
                 while (await self.open(id)).ply(viewer) <= since and not self.closing:
@@ -365,77 +372,7 @@ class House:
         except TimeoutError:
             return
         finally:
-            self.leave(id, waiting)
-
-    def present(self, id: str) -> tuple[list[int], int]:
-        """Seats with a socket, and how many spectators."""
-        return self._presence.at(id)
-
-    def _sockets(self, id: str) -> Sockets:
-        listeners = self._listeners.get(id, set())
-        seats = frozenset(listener.seat for listener in listeners if listener.seat is not None)
-        return Sockets(seats, sum(listener.seat is None for listener in listeners))
-
-    def _heard_of(self, id: str, lost: frozenset[int]) -> None:
-        """Sockets of another process have come or gone; who was `lost` may come here."""
-        self._wake(id)
-        for seat in lost:
-            self.spawn(self._insure(id, seat))
-
-    def _wake(self, id: str) -> None:
-        for listener in self._listeners.get(id, ()):
-            listener.wake()
-
-    async def _insure(self, id: str, seat: int) -> None:
-        await asyncio.sleep(self.pace.dropped)
-        table = await self.open(id)
-        slow = table.row.clock is not None and table.row.clock.get("kind") == "slow"
-        if not slow and seat not in self.present(id)[0]:
-            await self.stand_in(id, seat)
-
-    # What keeps matches going
-
-    async def tend(self, id: str) -> None:
-        """Does what is due at a table: clocks that have run out, bots that are to decide."""
-
-        async def look(table: Table) -> None:
-            now, length = self.clock(), len(table.entries)
-            for seat in table.deciders:
-                if seat in table.deciders:
-                    await self._expire(table, seat, now)
-            self._driver.drive(table)
-            if len(table.entries) == length:  # who came to look has set the time far off
-                await self.store.renew_lease(id, table.due(self.lease_ends()), length)
-
-        await self.settled(id, look)
-
-    async def _expire(self, table: Table, seat: int, now: int) -> None:
-        timer = table.timers.get(seat)
-        if timer is not None and timer <= now:
-            await self.append(table, seat, "late")
-            return
-        flag = table.clocks.flag_at(seat) if table.clocks is not None else None
-        if flag is None or flag > now or table.bot_of(seat):
-            return
-        if table.row.insurance:
-            await self.append(table, seat, "stand_in", table.row.insurance)
-        else:
-            await self.append(table, seat, "flag")
-
-    async def _sweep(self) -> None:
-        while True:
-            await asyncio.sleep(self.pace.sweep)
-            try:
-                now = self.clock()
-                if now >= self._beat + 1000 * self.pace.alive:
-                    await self.store.set_fact("alive", str(now))
-                    self._beat = now
-                await self._presence.beat()
-                for id, due in await self.store.due(now, 100):
-                    if await self.store.set_due(id, self.lease_ends(), if_due=due):
-                        self.spawn(self.tend(id))
-            except Exception:
-                LOG.exception("looking for what is due failed")
+            self.company.leave(id, waiting)
 
     def _hear(self, topic: str, text: str) -> None:
         """News from other processes, and of this one's own doing."""
@@ -443,20 +380,17 @@ class House:
             self._note(text)
         elif topic == "gone":
             self.spawn(self._reread(text))
-        elif topic == "person":
-            self.spawn(self.renamed(text, ""))
         elif topic == "chat":
-            for listener in self._listeners.get(text, ()):
-                listener.wake(chat=True)
+            self.company.wake(text, chat=True)
         elif topic == TOPIC:
-            self._presence.hear(text)
-        elif topic == RENEW:
+            self.company.presence.hear(text)
+        elif topic in (RENEW, PERSON):
             id, _, process = text.partition(" ")
-            if process != self._presence.process:
-                self.spawn(self._reread(id))
+            if process != self.company.presence.process:
+                self.spawn(self._reread(id) if topic == RENEW else self._reread_of(id))
         elif topic == RECONNECTED:
-            self.spawn(self._presence.ask())
-            for id in {*self._tables, *self._opening, *self._listeners}:
+            self.spawn(self.company.presence.ask())
+            for id in {*self._tables, *self._opening, *self.company}:
                 self._note(id)
 
     def _note(self, id: str) -> None:
@@ -464,7 +398,7 @@ class House:
 
         Also if its table is being read just now: perhaps that began before they were written.
         """
-        if id in self._tables or id in self._opening or id in self._listeners:
+        if id in self._tables or id in self._opening or id in self.company:
             self.spawn(self._catch_up(id))
 
     async def _catch_up(self, id: str) -> None:
@@ -472,13 +406,23 @@ class House:
             if table.status == "waiting":
                 self.forget(id)
             else:
-                try:
-                    for entry in await self.store.entries(id, len(table.entries)):
-                        table.take(entry)
-                except BaseException:
-                    self.forget(id)
-                    raise
-        self._wake(id)
+                await self._read_on(table)
+        self.company.wake(id)
+
+    async def reach(self, table: Table, viewer: Viewer, ply: int) -> None:
+        """Reads on if a viewer was told more elsewhere, for who is alone at the table."""
+        if ply > table.ply(viewer):
+            await self._read_on(table)
+            self.company.wake(table.row.id)
+
+    async def _read_on(self, table: Table) -> None:
+        """Takes the entries that others have written."""
+        try:
+            for entry in await self.store.entries(table.row.id, len(table.entries)):
+                table.take(entry)
+        except BaseException:
+            self.forget(table.row.id)
+            raise
 
     # The one way in
 
@@ -525,15 +469,16 @@ class House:
             raise  # these leave the match as it was
         except BaseException:
             self.forget(id)
-            self._wake(id)  # it may be written all the same
+            self.company.wake(id)  # it may be written all the same
             raise
         self._metrics.appended(kind)
         if table.ending:
             self._metrics.finished(table.row.game)
+            self.thinkers.forget(id)
         self._tell(table, set(table.deciders) - before)
 
     def _tell(self, table: Table, asked: set[int]) -> None:
-        self._wake(table.row.id)
+        self.company.wake(table.row.id)
         for tell in self.told:
             tell(table, asked)
         self._driver.drive(table)

@@ -24,7 +24,7 @@ from lairworks.server.limits import household
 from lairworks.server.people import Person
 from lairworks.server.problems import Problem
 from lairworks.server.server import Server
-from lairworks.server.table import Viewer
+from lairworks.server.table import Table, Viewer
 
 router = APIRouter()
 
@@ -103,6 +103,7 @@ class Socket:
         self.match = match
         self.seat: Viewer = None
         self._socket = socket
+        self._key: str | None = None  # of the seat, as it is kept
         self._seen = 0
         self._person: Person | None = None
         self._talk = True
@@ -129,7 +130,7 @@ class Socket:
         house = self.server.house
         reading = asyncio.create_task(self._read())
         writing = asyncio.create_task(self._write())
-        house.listen(self.match, self)
+        house.company.listen(self.match, self)
         try:
             if hello.key is not None or self.seat is not None:
                 await self._come_back()
@@ -137,7 +138,7 @@ class Socket:
             for task in done:
                 task.result()  # raises what ended it
         finally:
-            house.leave(self.match, self)
+            house.company.leave(self.match, self)
             for task in (reading, writing):
                 task.cancel()
             await asyncio.gather(reading, writing, return_exceptions=True)
@@ -151,7 +152,9 @@ class Socket:
         self.seat = await house.seat_of(self.match, message.key, person.id if person else None)
         await house.may_watch(self.match, self.seat)
         async with house.at(self.match) as table:
-            self._seen = min(max(0, message.seen), table.ply(self.seat))
+            self._key = table.seats[self.seat].key if self.seat is not None else None
+            await house.reach(table, self.seat, message.seen)
+            self._seen = min(message.seen, table.ply(self.seat))
             welcome = {"type": "welcome", "seat": self.seat, "ply": table.ply(self.seat)}
         await self.send({**welcome, "seen": self._seen})
         return message
@@ -197,6 +200,7 @@ class Socket:
         """Sends what this viewer does not know yet."""
         house = self.server.house
         async with house.at(self.match) as table:
+            self._check_seat(table)
             items = table.items(self.seat, self._seen)
             frame = table.frame(self.seat, self.server.clock())
         clocks = frame.pop("clocks")
@@ -207,7 +211,7 @@ class Socket:
         if shown != self._shown:
             await self.send({"type": "state", "state": {**frame, "clocks": clocks}})
             self._shown = shown
-        present = house.present(self.match)
+        present = house.company.present(self.match)
         if present != self._present:
             seats, spectators = present
             await self.send({"type": "presence", "seats": seats, "spectators": spectators})
@@ -278,6 +282,8 @@ class Socket:
         if self.seat is None:
             raise Problem("not_your_seat", "spectators only watch")
         self._count("choices")
+        async with house.at(self.match) as table:
+            self._check_seat(table)
         frame: dict[str, Any]
         if isinstance(message, Choose):
             seat = await self._seat(message.seat)
@@ -290,34 +296,35 @@ class Socket:
             frame = await house.come_back(self.match, self.seat)
         await self.send({"type": "taken", "id": message.id, "ply": frame["ply"]})
 
+    def _check_seat(self, table: Table) -> None:
+        """Raises Problem if this seat was given to somebody else, before the match began."""
+        if self.seat is not None and table.seats[self.seat].key != self._key:
+            raise Problem("not_your_seat", "you were sent away from this seat")
+
     def _count(self, rule: str) -> None:
-        """Counts something done from this address; raises Problem if it is too much."""
-        wait = self.server.gate.wait(rule, self.address)
-        if wait > 0:
-            again = math.ceil(wait)
-            raise Problem("too_many", f"too many {rule} from here", retry_after=again)
+        count(self.server, rule, address_of(self._socket))
 
     async def _seat(self, wanted: int | None) -> int:
         if self.seat is None or (wanted is not None and wanted != self.seat):
             raise Problem("not_your_seat", f"this socket is seat {self.seat}'s")
         return self.seat
 
-    @property
-    def address(self) -> str:
-        """Where the client is."""
-        return household(self._socket.client.host if self._socket.client else "")
-
 
 @router.websocket("/api/matches/{match}/live")
 async def live(socket: WebSocket, match: str) -> None:
     """Everything that happens at a table, as it happens."""
     server: Server = socket.app.state.server
-    address = household(socket.client.host if socket.client else "")
+    address = address_of(socket)
     if not same_origin(socket, server.settings.origins):
         await _deny(socket, Problem("wrong_origin", "sockets of other sites' pages are not taken"))
         return
     if re.fullmatch(MATCH_ID, match) is None:
         await _deny(socket, Problem("no_such_match", "there is no such match"))
+        return
+    try:
+        count(server, "reads", address)
+    except Problem as problem:
+        await _deny(socket, problem)
         return
     if not server.gate.enter(address):
         said = "too many sockets from here; close one first"
@@ -353,6 +360,19 @@ async def _serve(connection: Socket) -> None:
             await connection.close(POLICY, problem.code)
     finally:
         server.sockets.discard(connection)
+
+
+def address_of(socket: WebSocket) -> str:
+    """Where a client is, as limits count it."""
+    return household(socket.client.host if socket.client else "")
+
+
+def count(server: Server, rule: str, address: str) -> None:
+    """Counts something done from an address; raises Problem if it is too much."""
+    wait = server.gate.wait(rule, address)
+    if wait > 0:
+        again = math.ceil(wait)
+        raise Problem("too_many", f"too many {rule} from here", retry_after=again)
 
 
 def as_problem(error: Exception) -> Problem:

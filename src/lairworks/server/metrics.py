@@ -28,6 +28,7 @@ from sqlalchemy import func, select
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lairworks.server.problems import Problem
+from lairworks.server.settings import Settings
 from lairworks.server.tables import matches
 
 if TYPE_CHECKING:
@@ -233,21 +234,24 @@ def template(scope: Scope) -> str:
 async def metrics(request: Request) -> Response:
     """Figures for Prometheus, to readers at the addresses that may have them."""
     server: Server = request.app.state.server
-    _check_reader(request, server.settings.metrics)
+    _check_reader(request, server.settings)
     content = await server.metrics.text(server)
     return Response(content, media_type=CONTENT_TYPE_LATEST)
 
 
-def _check_reader(request: Request, readers: tuple[str, ...]) -> None:
+def _check_reader(request: Request, settings: Settings) -> None:
     """Raises Problem for readers elsewhere.
 
-    How often something is stored can tell players that somebody has chosen in secret.
+    How often something is stored can tell players that somebody has chosen in secret. Whoever
+    comes through a proxy that is not believed could be anybody.
     """
     address = request.client.host if request.client else ""
     try:
         ip = ipaddress.ip_address(address)
-        known = any(ip in ipaddress.ip_network(reader) for reader in readers)
+        known = any(ip in ipaddress.ip_network(reader) for reader in settings.metrics)
     except ValueError:
+        known = False
+    if "x-forwarded-for" in request.headers and not settings.proxies:
         known = False
     if not known:
         raise Problem("private", "metrics are for the addresses named in LAIRWORKS_METRICS")

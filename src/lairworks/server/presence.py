@@ -44,7 +44,7 @@ class Presence:
     ) -> None:
         """Calls `changed(match, seats)` on news from others; the seats are those it lost that way.
 
-        That is only if their process fell silent: otherwise it looks after them itself.
+        That is only if their process ended or fell silent: otherwise it looks after them itself.
         """
         self.process: Final = secrets.token_hex(4)
         self._bus = bus
@@ -79,7 +79,7 @@ class Presence:
         now = self._clock()
         for process, heard in list(self._alive.items()):
             if heard + SILENCE * self._pause < now:
-                self._forget(process, silent=True)
+                self._forget(process)
         if now >= self._told + self._pause:
             await self._say("" if self._told else "?")
             self._told = now
@@ -100,7 +100,7 @@ class Presence:
         if process == self.process:
             return
         if rest == NOBODY:
-            self._forget(process, silent=False)
+            self._forget(process)
             return
         if process not in self._alive and rest != "?":
             self._spawn(self._say("?"))  # it has lived for a while and we know nothing of it
@@ -120,10 +120,10 @@ class Presence:
         if sockets != before:
             self._changed(match, frozenset())
 
-    def _forget(self, process: str, silent: bool) -> None:
+    def _forget(self, process: str) -> None:
         self._alive.pop(process, None)
         for match, sockets in self._there.pop(process, {}).items():
-            self._changed(match, sockets.seats if silent else frozenset())
+            self._changed(match, sockets.seats)
 
     async def _tell_all(self) -> None:
         await self._say("")

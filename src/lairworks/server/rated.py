@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import and_, select, update
+from sqlalchemy import and_, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from lairworks.server.database import Database
 from lairworks.server.ratings import Rating, bot_rating, rate
-from lairworks.server.tables import matches, ratings, seats
+from lairworks.server.table import ENDED, KICK
+from lairworks.server.tables import entries, matches, ratings, seats
 
 MOST: Final = 50  # matches settled at a time
-UNRATED: Final = ("ended",)  # endings that say nothing about strength
+# Whoever holds this lock of PostgreSQL may change ratings. The number means nothing.
+SETTLING_LOCK: Final = 7_116_523_003
 
 
 class RatingBook:
@@ -37,16 +39,16 @@ class RatingBook:
         return len(found)
 
     async def _settle(self, connection: AsyncConnection, id: str) -> None:
+        if self._database.kind == "postgresql":
+            # One match at a time, or two that somebody ended at once would count as one.
+            await connection.execute(select(func.pg_advisory_xact_lock(SETTLING_LOCK)))
         claimed = await connection.execute(
             update(matches).where(matches.c.id == id, matches.c.rated.is_(False)).values(rated=True)
         )
         if claimed.rowcount == 0:
             return  # another process was quicker
-        row = (
-            await connection.execute(
-                select(matches.c.game, matches.c.ending).where(matches.c.id == id)
-            )
-        ).one()
+        columns = (matches.c.game, matches.c.ending, matches.c.start, matches.c.pack)
+        row = (await connection.execute(select(*columns).where(matches.c.id == id))).one()
         sat = (
             await connection.execute(
                 select(seats.c.person, seats.c.bot, seats.c.place)
@@ -54,10 +56,16 @@ class RatingBook:
                 .order_by(seats.c.seat)
             )
         ).all()
-        people = [seat.person for seat in sat if seat.person is not None]
-        alone = len(set(people)) < len(people)  # somebody held several seats
-        if row.ending in UNRATED or alone or not people or any(seat.place is None for seat in sat):
+        if row.ending == ENDED or any(seat.place is None for seat in sat):
             return
+        if row.start is not None or row.pack is not None:
+            return  # whoever chose the table or the cards may have chosen the winner
+        people = [seat.person for seat in sat if seat.person is not None]
+        if not people or len(set(people)) < len(people):
+            return  # nobody is left, or somebody held several seats
+        kicked = select(entries.c.ply).where(entries.c.match == id, entries.c.kind == KICK)
+        if (await connection.execute(kicked.limit(1))).first() is not None:
+            return  # who was sent away could not win
         await self._rate(connection, row.game, [tuple(seat) for seat in sat])
 
     async def _rate(

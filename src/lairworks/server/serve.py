@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from types import FrameType
 from typing import Final
 
 import uvicorn
@@ -38,6 +40,11 @@ class Uvicorn(uvicorn.Server):
         await super().startup(sockets)
         if self.started and not self.should_exit:
             self._serving()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Told to stop: the first time in good order, which is no failure; by Ctrl-C again, now."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Ends: no new work, sockets told to reconnect, then everything closed."""

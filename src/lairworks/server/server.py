@@ -122,6 +122,7 @@ class Server:
     async def farewell(self) -> None:
         """Takes nothing new, and tells all sockets to connect again."""
         self.stopping = True
+        self.house.take_no_more()
         for connected in list(self.sockets):
             connected.bid_farewell("restart")
         for _ in range(20):

@@ -10,6 +10,7 @@ from typing import Any, Final
 import lairworks
 from lairworks import bots
 from lairworks.core.errors import BadOption, BadSeats, ContentError, UnknownBot, UnknownGame
+from lairworks.match import Match
 from lairworks.saves import SEED_BITS
 from lairworks.server.clocks import BadClock, read_clock
 from lairworks.server.keys import hashed, new_id, new_key
@@ -34,6 +35,7 @@ class Wish:
     insurance: str | None
     pack: Mapping[str, Any] | None
     before: str | None = None
+    start: Mapping[str, object] | None = None  # a position to begin at
 
 
 @dataclass(frozen=True)
@@ -103,9 +105,7 @@ def _row(wish: Wish, person: str, now: int, people: bool) -> MatchRow:
     seed = secrets.randbits(SEED_BITS)
     try:
         read_clock(wish.clock)
-        match = lairworks.new(
-            wish.game, len(wish.seats), seed, wish.options, wish.pack, people=people
-        )
+        match = _match(wish, seed, people)
     except UnknownGame as error:
         raise Problem("unknown_game", str(error)) from None
     except BadSeats as error:
@@ -122,7 +122,7 @@ def _row(wish: Wish, person: str, now: int, people: bool) -> MatchRow:
         rules=match.setting.game.rules,
         content=match.setting.content.digest,
         pack=wish.pack,
-        start=None,
+        start=wish.start,
         options=match.options,
         seed=seed,
         clock=dict(wish.clock) if wish.clock is not None else None,
@@ -133,6 +133,13 @@ def _row(wish: Wish, person: str, now: int, people: bool) -> MatchRow:
         created=now,
         before=wish.before,
     )
+
+
+def _match(wish: Wish, seed: int, people: bool) -> Match:
+    seats = len(wish.seats)
+    if wish.start is not None:
+        return lairworks.arrange(wish.game, wish.start, seats, seed, wish.options, wish.pack)
+    return lairworks.new(wish.game, seats, seed, wish.options, wish.pack, people=people)
 
 
 def _nobody(place: int) -> str:

@@ -225,6 +225,7 @@ class Store:
         )
 
         def write(connection: Connection) -> bool:
+            connection.execute(select(matches.c.id).where(matches.c.id == id).with_for_update())
             if connection.execute(waiting).rowcount == 0:
                 return False
             connection.execute(deciding)
@@ -235,24 +236,42 @@ class Store:
         return await self.database.transact(write)
 
     async def take_seat(
-        self, id: str, seat: int, person: str | None, name: str, key_hash: str
+        self, id: str, seat: int, invite: str | None, person: str | None, name: str, key_hash: str
     ) -> bool:
-        """Give an open seat to a person, and make its invite void; False if it is not open."""
+        """Give an open seat to a person, and make its invite void.
+
+        False if it is not open, or its invite is not (or no longer) this one.
+        """
+        invited = seats.c.invite.is_not_distinct_from(invite)
         change = (
             update(seats)
-            .where(seats.c.match == id, seats.c.seat == seat, seats.c.kind == "open")
+            .where(*_open_seat(id, seat), invited)
             .values(kind="person", person=person, name=name, key=key_hash, invite=None)
         )
         return await self._change(change)
 
-    async def change_match(self, id: str, **columns: object) -> None:
-        """Set columns of a match."""
-        await self._change(update(matches).where(matches.c.id == id).values(**columns))
-
-    async def change_seat(self, id: str, seat: int, **columns: object) -> None:
-        """Set columns of a seat."""
+    async def free_seat(self, id: str, seat: int, key_hash: str | None, free: SeatRow) -> bool:
+        """Open a seat of a match that has not begun; False if it has, or if others sit there."""
+        # Of this and `begin` one waits for the other, and then looks at what has become of it.
+        waiting = (
+            select(matches.c.id)
+            .where(matches.c.id == id, matches.c.status == "waiting")
+            .with_for_update()
+        )
         here = (seats.c.match == id) & (seats.c.seat == seat)
-        await self._change(update(seats).where(here).values(**columns))
+        taken = seats.c.key.is_not_distinct_from(key_hash) & (seats.c.kind == "person")
+
+        def write(connection: Connection) -> bool:
+            if connection.execute(waiting).first() is None:
+                return False
+            change = update(seats).where(here, taken).values(**asdict(free))
+            return connection.execute(change).rowcount > 0
+
+        return await self.database.transact(write)
+
+    async def invite(self, id: str, seat: int, invite: str | None) -> bool:
+        """Change the invite to an open seat, None for no invite; False if it is not open."""
+        return await self._change(update(seats).where(*_open_seat(id, seat)).values(invite=invite))
 
     async def due(self, now: int, most: int) -> list[tuple[str, int]]:
         """The matches somebody must look after now, and since when; the longest waiting first."""
@@ -368,6 +387,10 @@ class Store:
         done = await self.database.transact(write)
         self._wrote(len(done), time.perf_counter() - began)
         return done
+
+
+def _open_seat(id: str, seat: int) -> tuple[ColumnElement[bool], ...]:
+    return seats.c.match == id, seats.c.seat == seat, seats.c.kind == "open"
 
 
 def _let_follow(connection: Connection, before: str, after: str) -> None:

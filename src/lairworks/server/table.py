@@ -22,9 +22,12 @@ from lairworks.server.store import Entry, MatchRow, SeatRow, Standing
 
 HOST: Final = -1  # the seat of entries that are nobody's
 SUBSTITUTE: Final = "medium"  # plays on for who has left, where no insurance names another
+KICK: Final = "kick"
+ENDED: Final = "ended"  # without a winner
 BACK: Final = 60_000  # milliseconds on the clock for who comes back to a seat
 
-LEAVING: Final = {"resign": "resigned", "flag": "ran out of time"}
+LEAVING: Final = {"resign": "resigned", "flag": "ran out of time", KICK: "was sent away"}
+ENDINGS: Final = {"resign": "resigned", "flag": "time", KICK: ENDED}  # if nobody is left to play
 
 Viewer = int | None
 
@@ -162,7 +165,7 @@ class Table:
         if self.match.over:
             return self.match.winners
         staying = [seat for seat in range(len(self.seats)) if seat not in self.left]
-        if self.ending == "ended" or not staying:
+        if self.ending == ENDED or not staying:
             return []
         best = max(self.match.scores[seat] for seat in staying)
         return [seat for seat in staying if self.match.scores[seat] == best]
@@ -184,6 +187,10 @@ class Table:
             answer.low <= ply <= answer.high and answer.text == text and answer.client == client
             for answer in reversed(self.answers[seat])
         )
+
+    def undos(self, seat: int) -> int:
+        """How many of its choices a seat has taken back."""
+        return sum(entry.kind == "undo" and entry.seat == seat for entry in self.entries)
 
     def items(self, viewer: Viewer, since: int = 0) -> list[Item]:
         """What a viewer was told from that number on."""
@@ -258,7 +265,7 @@ class Table:
             self.stand_ins.pop(seat, None)
             return f"{name} is back."
         elif entry.kind == "end":
-            self.ending = "ended"
+            self.ending = ENDED
             return "The match was ended."
         return ""
 
@@ -267,8 +274,9 @@ class Table:
         self.stand_ins.pop(seat, None)
         staying = [other for other in range(len(self.seats)) if other not in self.left]
         people = [other for other in staying if self.seats[other].kind != "bot"]
-        if len(staying) < 2 or not people:
-            self.ending = LEAVING[kind].replace("ran out of ", "")
+        # Nobody wins by sending others away: a bot plays on, even if it is the only rival left.
+        if (len(staying) < 2 and kind != KICK) or not people:
+            self.ending = ENDINGS[kind]
 
     def _run_clocks(self, entry: Entry) -> None:
         if self.clocks is None:

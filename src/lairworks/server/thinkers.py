@@ -114,6 +114,7 @@ class Thinkers:
     ) -> None:
         self._measured = measured  # entered while a bot is asked
         self._thinkers = [_Thinker() for _ in range(processes)]
+        self._advice: OrderedDict[tuple[str, int], tuple[int, list[Advice]]] = OrderedDict()
 
     async def choose(self, job: Job) -> str:
         """What the bot chooses, as text."""
@@ -122,6 +123,21 @@ class Thinkers:
     async def advise(self, job: Job, bot: str = ADVISER) -> list[Advice]:
         """What a bot (not the job's own) considers: first what it would choose, then best first."""
         return list(await self._ask(replace(job, bot=bot)))
+
+    async def advise_once(self, job: Job, ply: int) -> list[Advice]:
+        """As `advise`, but the same as long as the seat was told nothing new since that ply.
+
+        Thoughts that changed meanwhile would tell that others have done something unseen.
+        """
+        key = (job.match, job.seat)
+        known = self._advice.get(key)
+        if known is not None and known[0] == ply:
+            return known[1]
+        advice = await self.advise(job)
+        self._advice[key] = (ply, advice)
+        if len(self._advice) > KEPT:
+            self._advice.popitem(last=False)
+        return advice
 
     def forget(self, match: str) -> None:
         """Frees what is kept of a match; it may still be thought about again."""

@@ -17,7 +17,7 @@ from lairworks.server import store as store_module
 from lairworks.server.database import Database
 from lairworks.server.store import Entry, MatchRow, PlyTaken, SeatRow, Standing, Store
 from lairworks.server.tables import matches, people
-from tests.server.storage.matches import entry, match_row, new_match, standing
+from tests.server.storage.matches import change_match, entry, match_row, new_match, standing
 
 
 async def found(store: Store, id: str = "m1") -> tuple[MatchRow, list[SeatRow]]:
@@ -247,7 +247,7 @@ async def test_cancelling_at_any_moment_neither_loses_nor_doubles(store: Store) 
 async def test_other_writers_that_are_cancelled_block_nobody(store: Store) -> None:
     await new_match(store)
     for turns in range(40):
-        task = asyncio.create_task(store.change_match("m1", due=turns))
+        task = asyncio.create_task(change_match(store, "m1", due=turns))
         for _ in range(turns):
             await asyncio.sleep(0)
         task.cancel()
@@ -275,7 +275,8 @@ async def test_an_open_seat_is_taken_once(store: Store) -> None:
     for name in ("ann", "bob", "cay"):
         await new_person(store, name)
     takes = [
-        store.take_seat("m1", 1, name, name.title(), name * 3) for name in ("ann", "bob", "cay")
+        store.take_seat("m1", 1, "invite1", name, name.title(), name * 3)
+        for name in ("ann", "bob", "cay")
     ]
     results = await asyncio.gather(*takes)
     assert sorted(results) == [False, False, True]
@@ -283,20 +284,38 @@ async def test_an_open_seat_is_taken_once(store: Store) -> None:
     _, seats = await found(store)
     assert seats[1] == SeatRow(1, "person", winner, name=winner.title(), key=winner * 3)
     assert seats[2].kind == "open"
-    assert not await store.take_seat("m1", 7, "ann", "Ann", "key")
-    assert not await store.take_seat("nowhere", 0, "ann", "Ann", "key")
+    for where in (("m1", 7, "invite7"), ("nowhere", 0, "invite0"), ("m1", 2, "invite1")):
+        assert not await store.take_seat(*where, "ann", "Ann", "key")
+    assert not await store.take_seat("m1", 2, None, "ann", "Ann", "key")
 
 
-async def test_columns_are_changed_by_name(store: Store) -> None:
+async def test_an_invitation_that_was_taken_back_opens_nothing(store: Store) -> None:
     await new_match(store)
-    await new_match(store, "m2")
-    await store.change_match("m1", after="m2", status="over")
-    await store.change_seat("m1", 2, kind="bot", bot="easy", name="Easy", invite=None)
+    assert await store.invite("m1", 1, "another")
+    assert await store.invite("m1", 2, None)
+    assert not await store.take_seat("m1", 1, "invite1", None, "Ann", "key")
+    assert not await store.take_seat("m1", 2, "invite2", None, "Ann", "key")
+    assert await store.take_seat("m1", 1, "another", None, "Ann", "key")
+    assert await store.take_seat("m1", 2, None, None, "Bob", "key")
+    assert not await store.invite("m1", 1, "too late")
+
+
+async def test_a_seat_is_freed_until_the_match_begins(store: Store) -> None:
+    await new_match(store, status="waiting")
+    free = SeatRow(1, "open", name="Seat 2", invite="new")
+    assert not await store.free_seat("m1", 1, None, free)
+    assert await store.take_seat("m1", 1, "invite1", None, "Ann", "key")
+    assert not await store.free_seat("m1", 1, "another key", free)
+    assert await store.free_seat("m1", 1, "key", free)
+    _, seats = await found(store)
+    assert seats[1] == free
+    for seat, invite in ((0, "invite0"), (1, "new"), (2, "invite2")):
+        assert await store.take_seat("m1", seat, invite, None, "X", f"key{seat}")
+    begun = Standing("playing", None, (0,), started=1)
+    results = await asyncio.gather(store.free_seat("m1", 1, "key1", free), store.begin("m1", begun))
+    assert sorted(results) == [False, True]
     match, seats = await found(store)
-    assert (match.after, match.status) == ("m2", "over")
-    assert seats[2] == SeatRow(2, "bot", bot="easy", name="Easy")
-    other, other_seats = await found(store, "m2")
-    assert (other.after, other_seats[2].kind) == (None, "open")
+    assert (match.status == "waiting") == (seats[1].kind == "open") == results[0]
 
 
 async def test_due_matches_come_longest_waiting_first(store: Store) -> None:
@@ -353,7 +372,9 @@ async def test_of_two_processes_one_takes_the_seat_the_lease_and_the_fact(
 ) -> None:
     stores = [Store(await Database.open(postgres_url)) for _ in range(2)]
     await new_match(stores[0], due=10)
-    taken = await asyncio.gather(*(store.take_seat("m1", 0, None, "X", "k") for store in stores))
+    taken = await asyncio.gather(
+        *(store.take_seat("m1", 0, "invite0", None, "X", "k") for store in stores)
+    )
     leased = await asyncio.gather(*(store.set_due("m1", 99, 10) for store in stores))
     numbers = itertools.count()
     facts = [store.fact("secret", lambda: f"s{next(numbers)}") for store in stores]

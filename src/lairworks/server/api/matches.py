@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import asyncio
+from dataclasses import replace
+from typing import Annotated, Any, cast
 
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
@@ -23,10 +25,11 @@ from lairworks.server.driver import job
 from lairworks.server.keys import hashed, is_same, new_key
 from lairworks.server.people import Person
 from lairworks.server.problems import Problem
+from lairworks.server.replay import Replay, Replays
 from lairworks.server.server import Server
 from lairworks.server.setup import Fresh, Wish, opened, set_up
 from lairworks.server.store import RematchTaken
-from lairworks.server.table import Table, Viewer
+from lairworks.server.table import KICK, Table, Viewer
 from lairworks.server.thinkers import ADVISER
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
@@ -46,7 +49,14 @@ ACTING = problems(
     "rules_changed",
 )
 HOSTING = problems(
-    "not_your_seat", "not_the_host", "no_such_match", "no_such_seat", "seat_taken", "rules_changed"
+    "not_your_seat",
+    "not_the_host",
+    "no_such_match",
+    "no_such_seat",
+    "seat_taken",
+    "not_started",
+    "over",
+    "rules_changed",
 )
 
 
@@ -63,7 +73,7 @@ async def seat_in(request: Request, match: str, wanted: int | None = None) -> in
     """The seat whoever asks may act for; raises Problem if it is none, or not the one wanted."""
     house = server_of(request).house
     person = await who(request)
-    table = await house.open(match)
+    table = await house.newest(match)
     if wanted is not None and wanted >= len(table.seats):
         raise Problem("no_such_seat", f"this match has seats 0 to {len(table.seats) - 1}")
     seat = await house.seat_of(match, bearer(request), person.id if person else None)
@@ -88,10 +98,17 @@ async def viewer_of(request: Request, match: str) -> Viewer:
     return seat
 
 
+async def replay_of(request: Request, match: str) -> Replay:
+    """The replay of a match that is over; raises Problem if it is not, or not for who asks."""
+    await viewer_of(request, match)
+    replays = cast(Replays, request.app.state.replays)
+    return await replays.of(match)
+
+
 async def _as_host(request: Request, match: str) -> Table:
     """The table, if whoever asks is its host."""
     house = server_of(request).house
-    table = await house.open(match)
+    table = await house.newest(match)
     person = await who(request)
     asking = person.id if person else None
     key = bearer(request)
@@ -115,13 +132,19 @@ async def _as_host(request: Request, match: str) -> Table:
         "bad_clock",
         "bad_pack",
         "bad_name",
+        "private",
+        "not_your_seat",
+        "no_such_match",
+        "not_found",
+        "not_over",
+        "over",
+        "rules_changed",
     ),
 )
 async def create(request: Request, response: Response, wanted: models.NewMatch) -> Response:
     """Set up a match. It begins as soon as no seat is open."""
     await limit(request, "creations")
     at = server_of(request)
-    person = await somebody(request, response, wanted.name)
     wish = Wish(
         game=wanted.game,
         seats=wanted.seats,
@@ -131,8 +154,27 @@ async def create(request: Request, response: Response, wanted: models.NewMatch) 
         insurance=wanted.insurance,
         pack=wanted.pack,
     )
+    if wanted.origin is not None:
+        wish = await _played_on(request, wish, wanted.origin)
+    person = await somebody(request, response, wanted.name)
     fresh = set_up(wish, person.id, person.name, at.clock())
     return await _created(at, fresh, response)
+
+
+async def _played_on(request: Request, wish: Wish, origin: models.Origin) -> Wish:
+    """The wish with the table of a finished match to begin at; raises Problem."""
+    looked_back = await replay_of(request, origin.match)
+    setting = looked_back.match.setting
+    if wish.game != setting.game.id:
+        raise Problem("unknown_game", f"{origin.match} is a match of {setting.game.id}")
+    if len(wish.seats) != setting.seats:
+        raise Problem("bad_seats", f"{origin.match} has {setting.seats} seats; name who sits there")
+    if wish.options:
+        raise Problem("bad_option", "who plays on keeps the options of the match; leave them out")
+    if wish.pack is not None:
+        raise Problem("bad_pack", "who plays on keeps the cards of the match; leave out the pack")
+    start = await asyncio.to_thread(looked_back.position, origin.ply)
+    return replace(wish, options=setting.options, pack=setting.content.pack, start=start)
 
 
 async def _created(at: Server, fresh: Fresh, response: Response) -> Response:
@@ -177,7 +219,7 @@ async def join(
     """Take an open seat, with its invitation in the body or as a bearer."""
     await limit(request, "joins")
     at = server_of(request)
-    table = await at.house.open(match)
+    table = await at.house.newest(match)
     if seat >= len(table.seats):
         raise Problem("no_such_seat", f"this match has seats 0 to {len(table.seats) - 1}")
     place = table.seats[seat]
@@ -195,10 +237,11 @@ async def _sit_down(at: Server, table: Table, seat: int, person: Person) -> dict
     id = table.row.id
     if any(other.person == person.id for other in table.seats):
         raise Problem("seat_taken", "you already sit at this table")
-    key = new_key()
-    if not await at.store.take_seat(id, seat, person.id, person.name, hashed(key)):
+    key, invite = new_key(), table.seats[seat].invite
+    if not await at.store.take_seat(id, seat, invite, person.id, person.name, hashed(key)):
         await at.house.renew(id)
-        raise Problem("seat_taken", f"somebody else was quicker to take seat {seat}")
+        said = f"somebody else was quicker to take seat {seat}, or the host has closed it"
+        raise Problem("seat_taken", said)
     await at.house.renew(id)
     return {"match": id, "seat": seat, "key": key}
 
@@ -214,20 +257,12 @@ async def kick(request: Request, match: MatchId, seat: SeatNumber) -> Response:
     place = table.seats[seat]
     if place.kind != "person" or place.person == table.row.host:
         raise Problem("no_such_seat", f"nobody you could send away sits in seat {seat}")
-    if table.status == "waiting":
-        freed = opened(place)
-        await at.store.change_seat(
-            match,
-            seat,
-            kind=freed.kind,
-            person=None,
-            name=freed.name,
-            key=None,
-            invite=freed.invite,
-        )
+    if table.status == "waiting" and await at.store.free_seat(
+        match, seat, place.key, opened(place)
+    ):
         await at.house.renew(match)
     else:
-        await at.house.resign(match, seat)
+        await at.house.resign(match, seat, KICK)
     return Response(status_code=204)
 
 
@@ -254,9 +289,8 @@ async def _reinvite(request: Request, match: str, seat: int, key: str | None) ->
     table = await _as_host(request, match)
     if seat >= len(table.seats):
         raise Problem("no_such_seat", f"this match has seats 0 to {len(table.seats) - 1}")
-    if table.seats[seat].kind != "open":
+    if not await at.store.invite(match, seat, key):
         raise Problem("seat_taken", f"seat {seat} is not open")
-    await at.store.change_seat(match, seat, invite=key)
     await at.house.renew(match)
     return key
 
@@ -377,7 +411,9 @@ async def events(
     house = server_of(request).house
     if wait > 0:
         await house.news(match, viewer, since, wait)
+        viewer = await viewer_of(request, match)  # somebody else may have the seat by now
     async with house.at(match) as table:
+        await house.reach(table, viewer, since)
         body = {"ply": table.ply(viewer), "items": table.items(viewer, since)}
     return answer(body)
 
@@ -407,9 +443,9 @@ async def hint(request: Request, match: MatchId, seat: Annotated[int, Query(ge=0
     async with at.house.at(match) as table:
         if own not in table.deciders:
             raise Problem("stale", f"seat {own} is not to decide now")
-        work = job(table, own, ADVISER)
+        work, ply = job(table, own, ADVISER), table.ply(own)
         texts = {str(choice["choice"]): choice["text"] for choice in _choices(table, own)}
-    advice = await at.thinkers.advise(work)
+    advice = await at.thinkers.advise_once(work, ply)
     body = {
         "bot": ADVISER,
         "advice": [

@@ -19,8 +19,19 @@ class Request(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+class Origin(Request):
+    """A finished match, and the ply after which a new one plays on."""
+
+    match: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,16}$")]
+    ply: Ply
+
+
 class NewMatch(Request):
-    """A match to be set up. `seats` says for each who sits there: me, open, or bot:LEVEL."""
+    """A match to be set up. `seats` says for each who sits there: me, open, or bot:LEVEL.
+
+    With `from` it begins at the table of a finished match, with that match's game, options and
+    pack; what chance will bring is drawn anew.
+    """
 
     game: Annotated[str, Field(max_length=40, examples=["quest"])]
     seats: Annotated[
@@ -36,6 +47,7 @@ class NewMatch(Request):
     insurance: Annotated[str, Field(max_length=40)] | None = None
     name: Annotated[str, Field(max_length=40)] | None = None
     pack: dict[str, Any] | None = None
+    origin: Annotated[Origin | None, Field(alias="from")] = None
 
 
 class Created(BaseModel):
@@ -176,6 +188,85 @@ class Items(BaseModel):
 
     ply: int
     items: list[FeedItem]
+
+
+class ReplayMove(BaseModel):
+    """What was chosen next; what only the chooser knew is missing for other seats."""
+
+    seat: int
+    question: str | None
+    choice: str | None
+    text: str | None
+
+
+class ReplayFrame(BaseModel):
+    """The table of a finished match after `ply` of its `plies` choices, as one viewer saw it."""
+
+    ply: int
+    plies: int
+    seat: int | None
+    deciders: list[int]
+    step: str | None
+    question: str | None
+    next: ReplayMove | None
+    view: dict[str, Any]
+
+
+class ReplayLog(BaseModel):
+    """What a viewer was told; `heard[n]` of the items had come after n choices."""
+
+    items: list[FeedItem]
+    heard: list[int]
+
+
+class Move(BaseModel):
+    """A choice that was made, with its sentence."""
+
+    seat: int
+    choice: str
+    text: str
+
+
+class Point(BaseModel):
+    """Where each seat stood after so many choices."""
+
+    ply: int
+    values: list[float]
+
+
+class Moment(BaseModel):
+    """Something worth going to: the start of a turn or round, or what changed the course."""
+
+    ply: int
+    kind: Literal["start", "course"]
+    text: str
+
+
+class TurningPoint(BaseModel):
+    """A choice, made after `ply` others, that raised the chance of `gainer` to win."""
+
+    ply: int
+    seat: int
+    text: str
+    gainer: int
+    before: float
+    after: float
+
+
+class Timeline(BaseModel):
+    """A finished match at a glance. Chances are the game's own judgement; crowds have none.
+
+    `measure` says which of the curves tells the story, `end` why it was over; that is empty if
+    the match was broken off.
+    """
+
+    end: str
+    moves: list[Move]
+    measure: Literal["scores", "chances"]
+    scores: list[Point]
+    chances: list[Point]
+    moments: list[Moment]
+    turns: list[TurningPoint]
 
 
 class Advice(BaseModel):

@@ -24,7 +24,6 @@ from lairworks.server.api.deps import (
     who,
 )
 from lairworks.server.belongings import Belongings
-from lairworks.server.cleaning import SOMEBODY
 from lairworks.server.lobby import LIMIT, MatchPage
 from lairworks.server.people import Person, Profile
 from lairworks.server.server import Server
@@ -112,7 +111,7 @@ async def rename_me(
         set_cookie(request, response, cookie)
     else:
         person = await server.people.change(person, name=wanted.name)
-        await server.house.renamed(person.id, person.name)
+        await server.house.renamed(person.id)
     return await _profile(server, person, response)
 
 
@@ -147,7 +146,7 @@ async def change_me(
     if webhook:
         server.webhooks.forget(person.id)
     if changed.name != person.name:
-        await server.house.renamed(changed.id, changed.name)
+        await server.house.renamed(changed.id)
     return await _profile(server, changed, response)
 
 
@@ -162,7 +161,7 @@ async def delete_me(
     await limit(request, "log_ins")
     person = await known(request)
     await server.people.delete(person, farewell.password if farewell else None)
-    await server.house.renamed(person.id, SOMEBODY)
+    await server.house.renamed(person.id)
     drop_cookie(request, response)
     return nothing(response)
 
@@ -191,7 +190,7 @@ async def register(
         guest, wanted.name, wanted.password, request.cookies.get(COOKIE)
     )
     set_cookie(request, response, cookie)
-    await server.house.renamed(person.id, person.name)
+    await server.house.renamed(person.id)
     return await _profile(server, person, response, status=201)
 
 
