@@ -199,6 +199,20 @@ export interface Messages {
   more: boolean;
 }
 
+/** Something worth going to: the start of a turn or round, or what changed the course. */
+export interface Moment {
+  ply: number;
+  kind: "start" | "course";
+  text: string;
+}
+
+/** A choice that was made, with its sentence. */
+export interface Move {
+  seat: number;
+  choice: string;
+  text: string;
+}
+
 /** Whom I do not read. */
 export interface Muted {
   seats: number[];
@@ -214,6 +228,7 @@ export interface NewMatch {
   insurance?: string | null;
   name?: string | null;
   pack?: Record<string, unknown> | null;
+  from?: Origin | null;
 }
 
 /** What to be called. */
@@ -234,6 +249,12 @@ export interface OptionFacts {
   values: string[];
   low: number;
   high: number;
+}
+
+/** A finished match, and the ply after which a new one plays on. */
+export interface Origin {
+  match: string;
+  ply: number;
 }
 
 /** Something the person said at a table. */
@@ -297,6 +318,12 @@ export interface OwnWatch {
   since: number;
 }
 
+/** Where each seat stood after so many choices. */
+export interface Point {
+  ply: number;
+  values: number[];
+}
+
 /** What a person sees of their own row. */
 export interface Profile {
   id: string;
@@ -321,6 +348,32 @@ export interface RatingLine {
 export interface RatingPage {
   ratings: RatingLine[];
   after: string | null;
+}
+
+/** The table of a finished match after `ply` of its `plies` choices, as one viewer saw it. */
+export interface ReplayFrame {
+  ply: number;
+  plies: number;
+  seat: number | null;
+  deciders: number[];
+  step: string | null;
+  question: string | null;
+  next: ReplayMove | null;
+  view: Record<string, unknown>;
+}
+
+/** What a viewer was told; `heard[n]` of the items had come after n choices. */
+export interface ReplayLog {
+  items: FeedItem[];
+  heard: number[];
+}
+
+/** What was chosen next; what only the chooser knew is missing for other seats. */
+export interface ReplayMove {
+  seat: number;
+  question: string | null;
+  choice: string | null;
+  text: string | null;
 }
 
 /** The rules of a game, in Markdown. */
@@ -398,6 +451,27 @@ export interface Taken {
   before: string | null;
   after: string | null;
   repeated: boolean;
+}
+
+/** A finished match at a glance. Chances are the game's own judgement; crowds have none. */
+export interface Timeline {
+  end: string;
+  moves: Move[];
+  measure: "scores" | "chances";
+  scores: Point[];
+  chances: Point[];
+  moments: Moment[];
+  turns: TurningPoint[];
+}
+
+/** A choice, made after `ply` others, that raised the chance of `gainer` to win. */
+export interface TurningPoint {
+  ply: number;
+  seat: number;
+  text: string;
+  gainer: number;
+  before: number;
+  after: number;
 }
 
 /** Why a choice is not on offer; without a reason it is. */
@@ -518,6 +592,18 @@ export interface Routes {
     body: undefined;
     answer: Created;
   };
+  "GET /api/matches/{match}/replay": {
+    path: { match: string };
+    query: { ply?: number; seat?: number | null };
+    body: undefined;
+    answer: ReplayFrame;
+  };
+  "GET /api/matches/{match}/replay/log": {
+    path: { match: string };
+    query: { seat?: number | null };
+    body: undefined;
+    answer: ReplayLog;
+  };
   "POST /api/matches/{match}/resign": {
     path: { match: string };
     query: undefined;
@@ -547,6 +633,12 @@ export interface Routes {
     query: undefined;
     body: undefined;
     answer: undefined;
+  };
+  "GET /api/matches/{match}/timeline": {
+    path: { match: string };
+    query: undefined;
+    body: undefined;
+    answer: Timeline;
   };
   "POST /api/matches/{match}/undo": {
     path: { match: string };

@@ -6,10 +6,7 @@ import { fr } from "./fr";
 
 const CATALOGUE: Record<Language, Messages> = { en, fr };
 
-export const LANGUAGES: readonly [Language, string][] = [
-  ["en", en.name],
-  ["fr", fr.name],
-];
+export const LANGUAGES: Readonly<Record<Language, string>> = { en: en.name, fr: fr.name };
 
 /** The catalogue of the language that is set. */
 export function t(): Messages {

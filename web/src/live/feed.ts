@@ -2,7 +2,7 @@
 import type { FeedItem } from "$/api/schema";
 
 /** Items that stay when a choice is taken back: they are about the table, not about the match. */
-const LASTING = new Set(["resign", "flag", "stand_in", "back", "end"]);
+const LASTING = new Set(["resign", "flag", "kick", "stand_in", "back", "end"]);
 
 export class Gap extends Error {}
 

@@ -26,11 +26,14 @@ export interface Wish {
   clock: string;
 }
 
+/** Where a newcomer sits best: the side with the shorter way to a first turn. */
+const FIRST_SEAT: Record<string, number> = { uprising: 1 };
+
 /** How a form begins: one bot, as easy as it gets, everything as the game is meant. */
 export function usual(facts: GameFacts, friends: boolean): Wish {
   return {
     count: facts.seats[0] ?? 2,
-    seat: friends || facts.seats.length > 1 ? -1 : 0,
+    seat: friends || facts.seats.length > 1 ? -1 : (FIRST_SEAT[facts.game] ?? 0),
     level: "easy",
     persona: "",
     options: {},

@@ -5,6 +5,9 @@ import quest from "./quest.svg";
 import uprising from "./uprising.svg";
 import volcano from "./volcano.svg";
 
+/** The view from afar on the first page. */
+export { default as panorama } from "./panorama.svg";
+
 const SCENES: Record<string, string> = { delve, heist, quest, uprising, volcano };
 const MINUTES: Record<string, string> = {
   volcano: "60–90",
