@@ -176,6 +176,15 @@ def test_a_rearrangement_waits_below_the_turning_down() -> None:
     assert written(six)["agenda"][-1] == "room.pick 0 - 6"
 
 
+def test_the_master_alone_is_told_how_many_rooms_may_be_picked_up() -> None:
+    match = at(**with_steps("room", "room.pick 0 D1,A2 4"))
+    own: Any = match.view(MASTER)
+    assert (own["doing"]["picked"], own["doing"]["most"]) == (["D1", "A2"], 4)
+    for viewer in (RESISTANCE, None):
+        told: Any = match.view(viewer)
+        assert not {"picked", "most"} & set(told["doing"])
+
+
 def test_steps_of_the_beginning_can_be_laid_out() -> None:
     agenda = [NEXT_ROUND, "setup.deal 0", "layout 0"]
     match = laid_out({"phase": "layout", "agenda": agenda})

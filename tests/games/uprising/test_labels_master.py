@@ -41,7 +41,15 @@ def test_the_lair_is_laid_out_cell_by_cell() -> None:
     assert text_of(match, "lay:R01") == (
         "Lay Snare Pit on A1 (whenever followers come in, one of them is lost)"
     )
-    assert facts_of(match, "lay:R01") == {"tile": "R01", "cell": "A1", "kind": "hazard"}
+    assert facts_of(match, "lay:R01") == {
+        "tile": "R01",
+        "cell": "A1",
+        "kind": "hazard",
+        "name": "Snare Pit",
+        "short": "Snare Pit",
+        "icon": "spikes",
+        "text": "Whenever followers come in, one of them is lost.",
+    }
     play(match, "lay:R01", "lay:R02", "lay:R03", "lay:R04")
     assert question(match) == "Which room do you lay face down on A2?"
     assert text_of(match, "lay:K2").startswith("Lay Star Sanctum on A2 (a Key Room; ")

@@ -59,7 +59,15 @@ PAID_WHAT: Final = ("Attack a room", "Buy cards for your discard", "Drive follow
 def _lay(state: UprisingState, seat: int, choice: int) -> Label:
     tile = state.content.tile_at[words.LAY.first(choice)]
     cell = CELLS[len(state.tiles)]
-    facts: Args = {"tile": tile.id, "cell": cell, "kind": tile.kind}
+    facts: Args = {
+        "tile": tile.id,
+        "cell": cell,
+        "kind": tile.kind,
+        "name": tile.name,
+        "short": tile.short,
+        "icon": tile.icon,
+        "text": tile.text,
+    }
     return Label(f"Lay {tile.name} on {cell} ({clause(tile.text)})", facts=facts)
 
 

@@ -15,7 +15,7 @@ from lairworks.games.uprising.rules.fighting import Casualties, Target
 from lairworks.games.uprising.rules.heroes import Action, Escort
 from lairworks.games.uprising.rules.plots import Recover
 from lairworks.games.uprising.rules.resources import Fear, Pay, Pile
-from lairworks.games.uprising.rules.rooms import PickUp, PutBack, TurnDown
+from lairworks.games.uprising.rules.rooms import PickUp, PutBack, TurnDown, face_down
 from lairworks.games.uprising.state import (
     HERO_COUNT,
     KEY_COUNT,
@@ -219,6 +219,8 @@ def _doing(state: UprisingState, eyes: int) -> View | None:
             doing["picked"] = [CELLS[cell] for cell in members(question.picked)]
             if isinstance(question, PutBack):
                 doing["put"] = [TILE_IDS[tile] for tile in question.put]
+            else:
+                doing["most"] = min(question.most, int(count(face_down(state))))
         elif isinstance(question, Action):
             doing["hero"] = HEROES[question.hero]
         elif isinstance(question, Escort):
