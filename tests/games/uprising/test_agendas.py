@@ -177,7 +177,7 @@ def test_a_rearrangement_waits_below_the_turning_down() -> None:
 
 
 def test_the_master_alone_is_told_how_many_rooms_may_be_picked_up() -> None:
-    match = at(**with_steps("room", "room.pick 0 D1,A2 4"))
+    match = laid_out(with_steps("room", "room.pick 0 D1,A2 4"))
     own: Any = match.view(MASTER)
     assert (own["doing"]["picked"], own["doing"]["most"]) == (["D1", "A2"], 4)
     for viewer in (RESISTANCE, None):
