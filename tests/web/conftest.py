@@ -7,26 +7,21 @@ tests/server, which runs before this folder.
 from __future__ import annotations
 
 import os
-import shutil
-import signal
-import socket
-import subprocess
-import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import sync_playwright
 
-import lairworks
 from lairworks.server import pages
+from lairworks.shelf import all_games
+from tests.web import staging
+from tests.web.house import House, find_chromium, open_browser, screen
 
 INSTALL = "apt install chromium, make web"
-SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+SCENES = [scene for game in sorted(all_games()) for scene in staging.scenes_of(game)]
 
 
 def require(found: object, what: str) -> None:
@@ -39,87 +34,65 @@ def require(found: object, what: str) -> None:
     pytest.skip(problem)
 
 
-class House:
-    """A server in a process of its own that can be killed and started again."""
-
-    def __init__(self, folder: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
-        self.url = f"http://127.0.0.1:{self.port}"
-        self._folder = folder
-        self._process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        """Starts it and waits until it serves."""
-        source = str(Path(lairworks.__file__).parents[1])
-        database = f"sqlite:///{self._folder / 'web.db'}"
-        command = ["serve", "--no-open", "--port", str(self.port), "--database", database]
-        with Path(self._folder, "server.log").open("ab") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "lairworks", *command],
-                env={**os.environ, "PYTHONPATH": source},
-                stdout=log,
-                stderr=log,
-            )
-        for _ in range(600):
-            try:
-                if httpx.get(f"{self.url}/healthz", timeout=2).status_code == 200:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.1)
-        raise RuntimeError(Path(self._folder, "server.log").read_text())
-
-    def stop(self, how: int = signal.SIGTERM) -> None:
-        """Ends it, politely or not."""
-        if self._process is not None:
-            self._process.send_signal(how)
-            self._process.wait(30)
-            self._process = None
+@pytest.fixture(scope="session")
+def static() -> Path:
+    """The folder of the built client."""
+    require(Path(pages.STATIC, "index.html").is_file(), "the built client")
+    return pages.STATIC
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    require(Path(pages.STATIC, "index.html").is_file(), "the built client")
+def house(static: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server on a database with all scenes."""
     made = House(tmp_path_factory.mktemp("web"))
+    staging.lay_out(made.database, SCENES)
     made.start()
     yield made
     made.stop()
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
-    chromium = shutil.which("chromium") or shutil.which("google-chrome")
-    require(chromium, "Chromium")
+def browser(house: House) -> Iterator[Any]:
+    """A Chromium; started after the tables are laid out, which needs a loop of its own."""
+    require(find_chromium(), "Chromium")
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        opened = open_browser(playwright)
         yield opened
         opened.close()
 
 
-class Faults(list[str]):
-    """What a page complained about; a test fails unless it forgives."""
+class Visit:
+    """Makes pages, each with cookies of its own; no page may complain in its console."""
+
+    def __init__(self, browser: Any, url: str, stack: ExitStack) -> None:
+        self.faults: list[str] = []
+        self._browser = browser
+        self._url = url
+        self._stack = stack
+
+    def __call__(self, path: str = "/", size: str = "desktop", **more: Any) -> Any:
+        """Opens a page on a screen of that size, with what else a browser can be set to.
+
+        Nothing moves and nobody is shown around unless `tour=True`, `reduced_motion=None` say so.
+        """
+        tour = more.pop("tour", False)
+        settings = {"reduced_motion": "reduce", **screen(size), **more}
+        context = self._browser.new_context(base_url=self._url, **settings)
+        self._stack.callback(context.close)
+        context.set_default_timeout(60_000)
+        if not tour:
+            staging.sit(context, SCENES)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda said: self.faults.extend([said.text] * (said.type == "error")))
+        page.goto(path)
+        return page
 
 
 @pytest.fixture
-def visit(browser: Any, house: House) -> Iterator[Callable[..., Any]]:
-    """Makes pages, each with cookies of its own; no page may complain in its console."""
-    faults = Faults()
+def visit(browser: Any, house: House) -> Iterator[Visit]:
+    """See Visit."""
     with ExitStack() as stack:
-
-        def open_page(path: str = "/", size: str = "desktop", **more: Any) -> Any:
-            width, height = SIZES[size]
-            viewport = {"width": width, "height": height}
-            touch = {"has_touch": True} if size == "phone" else {}
-            context = browser.new_context(viewport=viewport, base_url=house.url, **touch, **more)
-            stack.callback(context.close)
-            page = context.new_page()
-            page.on("pageerror", lambda error: faults.append(str(error)))
-            page.on("console", lambda said: faults.extend([said.text] * (said.type == "error")))
-            page.goto(path)
-            return page
-
-        visited = cast(Any, open_page)
-        visited.faults = faults
-        yield visited
-    assert not faults
+        made = Visit(browser, house.url, stack)
+        yield made
+    assert not made.faults

@@ -41,6 +41,10 @@ def view(state: DelveState, viewer: int | None) -> View:
         "discard": len(state.explorers[0].cast) + len(state.explorers[1].cast),
         "kit": _kit(state),
         "tickets": state.content.exit_tickets,
+        "numbers": {
+            "monsters": state.content.vp_monsters,
+            "slots": state.content.conserved_slots,
+        },
         "turn_cap": state.turn_cap,
         "ending": state.ending(),
     }
