@@ -18,7 +18,7 @@ NPM = $(BIN)/python hatch_build.py npm --prefix web
 # Installing compiles to bytecode once instead of at every start.
 PIP_INSTALL := unset PYTHONDONTWRITEBYTECODE; $(BIN)/python -m pip install -qq --disable-pip-version-check
 
-.PHONY: help setup play test unit check format compile bench bench-server lock clean web webcheck webtypes FORCE
+.PHONY: help setup play test unit check format compile bench bench-server bench-web shots lock clean web webcheck webtypes FORCE
 .DELETE_ON_ERROR:
 
 help: ## list the targets (the default)
@@ -56,6 +56,12 @@ bench: setup $(VENV)/peers ## measure speed, beside other libraries
 
 bench-server: setup $(VENV)/services ## measure the server under load, on both databases
 	@$(BIN)/python -m benchmarks.serving
+
+bench-web: setup $(VENV)/services ## measure the browser client
+	@$(BIN)/python -m benchmarks.web
+
+shots: setup $(VENV)/services ## pictures of every screen, into build/shots
+	@$(BIN)/python web/scripts/shots.py
 
 lock: $(VENV)/tools ## pin the dependencies again (LOCK_FLAGS=--upgrade takes newer ones)
 	@$(PIP_INSTALL) uv==$(UV_VERSION)

@@ -240,9 +240,10 @@ def test_row_both_lairs_and_collections_are_public_after_the_end() -> None:
 
 ALLOWED_KEYS = {
     "": (
-        "game viewer phase turn doing seats display deck discard kit tickets turn_cap ending lair "
-        "lairs"
+        "game viewer phase turn doing seats display deck discard kit tickets numbers turn_cap "
+        "ending lair lairs"
     ),
+    "numbers": "monsters slots",
     "doing": "question seat dice target moves_left action space left",
     "seats": (
         "seat deciding built turns cubes map unseen chests monsters traps other_vp ticket exited "

@@ -1,6 +1,7 @@
 /** Which board shows which game. A game without one is shown by the generic board. */
 import type { Component } from "svelte";
 import type { BoardProps } from "./table";
+import Unreached from "./Unreached.svelte";
 
 type Module = { default: Component<BoardProps> };
 
@@ -9,6 +10,10 @@ const found = import.meta.glob<Module>("./*/Board.svelte");
 /** The board of a game, loaded when it is needed. */
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
   const load = found[`./${game}/Board.svelte`];
-  const module = load ? await load() : await import("./GenericBoard.svelte");
-  return module.default as Component<BoardProps>;
+  try {
+    const module = load ? await load() : await import("./GenericBoard.svelte");
+    return module.default as Component<BoardProps>;
+  } catch {
+    return Unreached as Component<BoardProps>;
+  }
 }
