@@ -223,5 +223,36 @@ def test_the_clock_ends_a_search_before_its_iterations_are_over() -> None:
     assert time.perf_counter() - start < 5
 
 
+class Ticking:
+    """A clock that goes on by a step whenever it is looked at."""
+
+    def __init__(self, step: float = 0.01) -> None:
+        self.step = step
+        self.looks = 0
+
+    def __call__(self) -> float:
+        self.looks += 1
+        return self.looks * self.step
+
+
+@pytest.mark.parametrize(("name", "looks"), [("hard", 10), ("expert", 50), ("ismcts:0.2s", 20)])
+def test_seconds_are_those_of_the_clock_that_is_given(name: str, looks: int) -> None:
+    match = begun("volcano", 14)
+    clock = Ticking()
+    bot = make(name, 1, clock)
+    bot.choose(match.chair(match.deciders[0], seeded(2)))
+    iterations = sum(each.visits for each in bot.explain())
+    assert iterations == clock.looks - 2, "a look at the start, one more, one after every iteration"
+    assert looks - 1 <= iterations <= looks + 1
+
+
+def test_no_iteration_is_begun_that_would_end_far_too_late() -> None:
+    """One is over after 90 ms of 100, and took 45: the next would be over after 135."""
+    match = begun("volcano", 14)
+    bot = make("hard", 1, Ticking(0.045))
+    bot.choose(match.chair(match.deciders[0], seeded(2)))
+    assert sum(each.visits for each in bot.explain()) == 1
+
+
 def test_no_explanation_before_the_first_choice() -> None:
     assert make("hard", 1).explain() == []

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from mypy_extensions import mypyc_attr
 
 from lairworks.core.chair import Chair
+
+Clock = Callable[[], float]  # tells the seconds since some moment or other
 
 
 class Thought:

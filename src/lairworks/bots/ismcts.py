@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from lairworks.bots.bot import Bot, Thought
+from lairworks.bots.bot import Bot, Clock, Thought
 from lairworks.bots.manner import Manner, Taste, manner_of
 from lairworks.bots.search import Search
 from lairworks.bots.tree import Node
@@ -13,6 +13,7 @@ from lairworks.core.chair import Chair
 from lairworks.core.rng import Rng
 
 GRAIN: Final = 1 << 20  # of chances to slip
+GRACE: Final = 0.2  # share of its seconds by which a decision may be late
 WORTH_A_SLIP: Final = 0.02  # share of the visits below which a choice was hardly looked at
 
 
@@ -20,7 +21,7 @@ class IsmctsBot(Bot):
     """Thinks for so many iterations, or for so many seconds, or until the first of both is over.
 
     0 is no limit; one of them must be given. The same seed and iterations choose the same, unless
-    the time runs out first.
+    the time runs out first, as `clock` tells it.
     """
 
     def __init__(
@@ -31,6 +32,7 @@ class IsmctsBot(Bot):
         seconds: float = 0.0,
         manner: Manner | None = None,
         taste: Taste | None = None,
+        clock: Clock = time.perf_counter,
     ) -> None:
         super().__init__(name)
         assert iterations > 0 or seconds > 0.0
@@ -39,15 +41,16 @@ class IsmctsBot(Bot):
         self.seconds = seconds
         self.manner = manner
         self.taste = taste or Taste()
+        self.clock = clock
         self._made = -1  # the last choice
         self._tree: Node | None = None  # what is known of the tree below it
 
     def choose(self, chair: Chair) -> int:
         """The choice visited most, or now and then one that is nearly as good."""
-        end = time.perf_counter() + self.seconds
+        end = self.clock() + self.seconds
         tree = self._tree if chair.before >= 0 and chair.before == self._made else None
         choices = chair.choices()
-        booked = chair.opener(self.rng)
+        booked = -1 if self.doubts(chair) else chair.opener(self.rng)
         if booked >= 0:
             self.settle(booked, "This goes by the book, without a search.")
         elif len(choices) == 1:
@@ -59,16 +62,32 @@ class IsmctsBot(Bot):
         self._tree = tree.children.get(self._made) if tree is not None else None
         return self._made
 
+    def doubts(self, chair: Chair) -> bool:
+        """Whether the book is not to be followed blindly here."""
+        manner = self.manner
+        if manner is None or not manner.doubted:
+            return False
+        return manner.doubts(chair.guess(self.rng), chair.seat)
+
     def search(self, chair: Chair, root: Node, end: float) -> Node:
         """The tree after the whole budget; `end` counts if seconds do."""
         manner = self.manner or manner_of(chair.game.id)
         search = Search(chair, manner, self.taste, self.rng)
         done = 0
+        slowest = 0.0
+        now = self.clock()
         while True:
             search.iterate(root)
             done += 1
-            if done == self.iterations or (self.seconds > 0.0 and time.perf_counter() >= end):
+            before = now
+            now = self.clock()
+            slowest = max(slowest, now - before)
+            if done == self.iterations or (self.seconds > 0.0 and self.is_late(now, slowest, end)):
                 return root
+
+    def is_late(self, now: float, slowest: float, end: float) -> bool:
+        """Whether the time is up, or another iteration might end far too late."""
+        return now >= end or now + slowest >= end + GRACE * self.seconds
 
     def weigh(self, root: Node, choices: list[int]) -> list[Thought]:
         """What was considered: the choice taken first, the others by how often they were tried."""

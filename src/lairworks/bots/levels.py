@@ -6,11 +6,12 @@ every machine, with a limit in seconds for slow ones. docs/bots.md tells how str
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
-from lairworks.bots.bot import Bot, Thought
+from lairworks.bots.bot import Bot, Clock, Thought
 from lairworks.bots.ismcts import IsmctsBot
-from lairworks.bots.manner import Taste
+from lairworks.bots.manner import Manner, Taste
 from lairworks.core.chair import Chair
 from lairworks.core.rng import Rng
 
@@ -23,11 +24,21 @@ MARGIN: Final = 0.15
 ITERATIONS: Final[dict[str, tuple[int, int, int, int]]] = {
     "delve": (20, 100, 600, 3000),
     "volcano": (10, 60, 400, 2000),
-    "uprising": (10, 60, 400, 2000),
-    "heist": (4, 10, 30, 150),
-    "quest": (10, 60, 400, 2000),
+    "uprising": (10, 60, 1600, 8000),
+    "heist": (6, 15, 40, 300),
+    "quest": (10, 60, 2000, 10000),
 }
 USUAL: Final = (20, 100, 600, 3000)
+
+# Where levels think otherwise than a bare search: at heist they doubt the book of Planning, which
+# has an answer to everything. What is hidden there says little, so one guess is enough.
+MANNERS: Final[dict[str, Manner]] = {
+    "heist": Manner(
+        horizon=0,
+        doubted=("round.pick", "round.place", "round.wall", "round.gadget", "round.bonus"),
+        guesses=1,
+    ),
+}
 
 PERSONAS: Final[dict[str, Taste]] = {
     "cautious": Taste(caution=1.0),
@@ -41,11 +52,19 @@ NOBODY_IN_PARTICULAR: Final = Taste()
 class LevelBot(Bot):
     """Plays at a level, with or without a persona; what that means it learns from its chair."""
 
-    def __init__(self, name: str, rng: Rng, level: str, persona: str) -> None:
+    def __init__(
+        self,
+        name: str,
+        rng: Rng,
+        level: str,
+        persona: str,
+        clock: Clock = time.perf_counter,
+    ) -> None:
         super().__init__(name)
         self.rng = rng
         self.level = LEVELS.index(level)
         self.persona = PERSONAS[persona] if persona else NOBODY_IN_PARTICULAR
+        self.clock = clock
         self._mind: IsmctsBot | None = None
 
     def choose(self, chair: Chair) -> int:
@@ -69,4 +88,12 @@ class LevelBot(Bot):
             max(MARGIN, likes.margin),
         )
         iterations = ITERATIONS.get(game, USUAL)[self.level]
-        return IsmctsBot(self.name, self.rng, iterations, SECONDS[self.level], taste=taste)
+        return IsmctsBot(
+            self.name,
+            self.rng,
+            iterations,
+            SECONDS[self.level],
+            MANNERS.get(game),
+            taste,
+            self.clock,
+        )

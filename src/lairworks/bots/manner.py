@@ -20,6 +20,10 @@ class Manner:
     `farthest` after how many it must, calm or not. `guided` follows the game's book and hints.
     `exploration` is how much doubt counts, in units of how much rewards vary; `width` how many
     hinted choices a node takes in, times the root of its visits.
+
+    `doubted` names questions to which the book's answer is taken as a hint, not as the answer.
+    `guesses` is on how many guesses a decision is weighed, the same for all choices; 0 is a fresh
+    one for every iteration.
     """
 
     def __init__(
@@ -29,12 +33,23 @@ class Manner:
         guided: bool = True,
         exploration: float = EXPLORATION,
         width: float = WIDTH,
+        doubted: tuple[str, ...] = (),
+        guesses: int = 0,
     ) -> None:
         self.horizon = horizon
         self.farthest = farthest
         self.guided = guided
         self.exploration = exploration
         self.width = width
+        self.doubted = doubted
+        self.guesses = guesses
+
+    def doubts(self, state: State, seat: int) -> bool:
+        """Whether the book only hints at an answer to what a seat is asked now."""
+        if not self.doubted:
+            return False
+        question = state.question(seat)
+        return question is not None and question.name in self.doubted
 
 
 # How a search thinks best at a game, where that was measured.

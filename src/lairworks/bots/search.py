@@ -36,10 +36,12 @@ class Search:
         self.plain = taste.is_plain()
         self.rng = rng
         self.before = chair.scores()
+        self.guesses: list[State] = []  # that all choices are weighed on, if there are such
+        self.turn = 0  # the one to use next
 
     def iterate(self, root: Node) -> None:
         """One guess: a way through the tree, one new node, play beyond it, and what it teaches."""
-        state = self.chair.guess(self.rng)
+        state = self.guess()
         path = [root]
         node = root
         beyond = 0
@@ -55,6 +57,16 @@ class Search:
                 beyond = play_on(self.game, state, self.manner, self.rng)
                 break
         self.teach(path, state, 1.0 - HASTE * (len(path) + beyond))
+
+    def guess(self) -> State:
+        """A fresh guess, or the next of those that every choice is weighed on."""
+        most = self.manner.guesses
+        if most == 0:
+            return self.chair.guess(self.rng)
+        if len(self.guesses) < most:
+            self.guesses.append(self.chair.guess(self.rng))
+        self.turn = (self.turn + 1) % len(self.guesses)
+        return self.guesses[self.turn].copy()
 
     def is_sealed(self, state: State, mover: int) -> bool:
         """Whether a seat decides at the same time as others, and unseen."""
@@ -82,12 +94,13 @@ class Search:
     def step(self, state: State, node: Node, mover: int) -> Node:
         """The most promising child of those on offer now, or one that was never tried.
 
-        What the book knows has one branch. Where the game gives no hints every choice is tried
-        once before any is tried again. Where it does, choices come in as hinted, more of them the
-        more often the node is visited, and now and then one at random: otherwise small budgets
-        would be spent on trying everything once.
+        What the book knows has one branch, unless it is doubted. Where the game gives no hints
+        every choice is tried once before any is tried again. Where it does, choices come in as
+        hinted, more of them the more often the node is visited, and now and then one at random:
+        otherwise small budgets would be spent on trying everything once.
         """
-        if self.manner.guided:
+        doubted = self.manner.doubts(state, mover)
+        if self.manner.guided and not doubted:
             booked = self.game.opener(state, mover, self.rng)
             if booked >= 0:
                 return node.child(booked, mover)
@@ -101,14 +114,21 @@ class Search:
                 child.available += 1
                 tried.append(child)
         if untried:
-            choice = self.newcomer(state, node, mover, untried, len(tried))
+            choice = self.newcomer(node, untried, len(tried), self.advice(state, mover, doubted))
             if choice >= 0:
                 return node.child(choice, mover)
         return most_promising(tried, self.manner.exploration)
 
-    def newcomer(self, state: State, node: Node, mover: int, untried: list[int], tried: int) -> int:
+    def advice(self, state: State, mover: int, doubted: bool) -> int:
+        """What the game thinks sensible, -1 if it does not say or is not asked."""
+        if not self.manner.guided:
+            return -1
+        if doubted:
+            return self.game.opener(state, mover, self.rng)
+        return self.game.hint(state, mover, self.rng)
+
+    def newcomer(self, node: Node, untried: list[int], tried: int, hint: int) -> int:
         """Which untried choice joins the tree, -1 for none."""
-        hint = self.game.hint(state, mover, self.rng) if self.manner.guided else -1
         if hint < 0 or self.rng.below(WHIMS) == 0:
             return self.rng.pick(untried)
         if hint in untried and tried <= self.manner.width * math.sqrt(node.visits):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from lairworks.core.rng import Rng
-from lairworks.games.heist.drafting import GADGET, best_use, safety, whim, whole_value
+from lairworks.games.heist.drafting import GADGET, best_use, whim
+from lairworks.games.heist.haste import LIMIT, quick_raid
+from lairworks.games.heist.outlook import chance
 from lairworks.games.heist.plan import Aim
 from lairworks.games.heist.rules.grading import raid_key
 from lairworks.games.heist.rules.missions import claimable
 from lairworks.games.heist.rules.planning import bonus_slots, open_slots
-from lairworks.games.heist.solver import best_raid
-from lairworks.games.heist.state import OVER, PLANNING, RAIDS, HeistState
+from lairworks.games.heist.state import PLANNING, HeistState
 from lairworks.games.heist.words import (
     BONUS,
     CLAIM,
@@ -35,34 +35,23 @@ LONG: Final = 8  # rounds from which on it is
 NOW_IN_NEED: Final = 2.2
 USUAL_SENTRIES: Final = 3  # what others are expected to do in their raids
 USUAL_TRAPS: Final = 4
-SPREAD: Final = 60.0  # $ that make a clear difference
 KEPT: Final = 4096  # plans remembered
 
 _plans: dict[str, int] = {}
 
 
 def evaluate(state: HeistState, seat: int) -> float:
-    """How a seat's prospects compare with the best of the others, from 0 to 1."""
-    mine = prospects(state, seat)
-    best = max(prospects(state, other) for other in range(state.seats) if other != seat)
-    return 1.0 / (1.0 + exp((best - mine) / SPREAD * 3.0))
-
-
-def prospects(state: HeistState, seat: int) -> float:
-    """The score a seat may come to."""
-    if state.phase == OVER:
-        return float(state.tallies()[seat].total())
-    sheet = state.sheets[seat]
-    found = sheet.cash + sheet.later + safety(state.board, sheet)
-    if state.phase == RAIDS:
-        return found + state.raids[seat].loot
-    points = sheet.trained[0] + sheet.trained[1] + sheet.trained[2]
-    return found + 2.5 * points + 0.1 * whole_value(state.content, state.board, sheet)
+    """How a seat's prospects compare with those of the others, from 0 to 1: see outlook.py."""
+    return chance(state, seat)
 
 
 def is_calm(state: HeistState) -> bool:
-    """Between rounds: a round half made says little."""
-    return state.phase != PLANNING or not any(state.made)
+    """While nobody is in the middle of a round: a round half made says little."""
+    if state.phase == PLANNING:
+        for seat in range(state.seats):
+            if state.made[seat] and state.desks[seat]:
+                return False
+    return True
 
 
 def opener(state: HeistState, seat: int, rng: Rng) -> int:
@@ -169,7 +158,7 @@ def _raid(state: HeistState, seat: int) -> int:
 def _remember(state: HeistState, seat: int, start: str) -> None:
     raid = state.raids[seat]
     acts = raid.acts[:]
-    for choice in best_raid(state, raid, aim_of(state, seat)).choices:
+    for choice in quick_raid(state, raid, aim_of(state, seat)).choices:
         _plans[start + repr(acts)] = choice
         acts.append(choice)
 
@@ -177,10 +166,11 @@ def _remember(state: HeistState, seat: int, start: str) -> None:
 def _rest_of_step(state: HeistState, seat: int) -> int:
     """How to go on with a step that was not planned: a split, or more walls of a drill."""
     best, loot = -1, -1
-    for choice in state.choices(seat):
+    choices = state.choices(seat)
+    for choice in choices:
         twin = state.copy()
         twin.desks[seat].pop().take(twin, choice)
-        found = best_raid(twin, twin.raids[seat]).loot
+        found = quick_raid(twin, twin.raids[seat], limit=LIMIT // len(choices)).loot
         if found > loot:
             best, loot = choice, found
     return best

@@ -10,7 +10,7 @@ from typing import Final
 from lairworks.core.bits import bit, has, members
 from lairworks.core.rng import Rng
 from lairworks.games.heist.board import Board
-from lairworks.games.heist.content import GADGET_FRONT, TRAIN_FRONT, WALL_FRONT, HeistContent
+from lairworks.games.heist.content import GADGET_FRONT, TRAIN_FRONT, WALL_FRONT
 from lairworks.games.heist.effects import EMPTY, SECRET1
 from lairworks.games.heist.grid import (
     EDGE_COUNT,
@@ -219,11 +219,3 @@ def _go_on(
             while len(waves) <= cost:
                 waves.append([])
             waves[cost].append(there)
-
-
-def whole_value(content: HeistContent, board: Board, sheet: Sheet) -> int:
-    """The end values of all Secrets of a sheet."""
-    value = 0
-    for kind in range(SECRET1, len(content.kinds)):
-        value += sheet.counts[kind] * board.values[kind]
-    return value
