@@ -127,6 +127,6 @@ def get_through(page: Any, game: str, keys: bool = False) -> None:
             page.locator(f'{BOARD} [data-lit][aria-label="{sentence}"]').click()
 
 
-def focused(page: Any) -> str:
-    """The name of the element that has the focus; BODY where it was lost."""
-    return str(page.evaluate("document.activeElement?.tagName ?? 'BODY'"))
+def check_focus(page: Any) -> None:
+    """Something has the focus, at the latest a moment after what had it is gone."""
+    page.wait_for_function("() => document.activeElement !== document.body", timeout=2_000)

@@ -16,7 +16,7 @@ from tests.web.hands import (
     CHOICE,
     PATIENCE,
     asked,
-    focused,
+    check_focus,
     is_asked,
     offered,
     sit_down,
@@ -35,7 +35,7 @@ def answer(page: Any, times: int) -> None:
         assert is_asked(page)
         page.keyboard.press("1")
         assert is_asked(page)
-        assert focused(page) != "BODY"
+        check_focus(page)
 
 
 def own_choices(page: Any, match: str) -> list[str]:
@@ -84,7 +84,7 @@ def test_focus_stays_near_when_the_button_that_had_it_goes(visit: Visit, game: s
         page.locator(where).locator("visible=true").first.focus()
         page.keyboard.press("Enter")
         assert is_asked(page)
-        assert focused(page) != "BODY"
+        check_focus(page)
 
 
 def test_a_friend_comes_by_link_talks_and_wins_when_the_host_resigns(visit: Visit) -> None:

@@ -14,7 +14,7 @@ from tests.web.hands import (
     OVER,
     PATIENCE,
     asked,
-    focused,
+    check_focus,
     get_through,
     is_asked,
     offered,
@@ -48,7 +48,7 @@ def play_on_the_board(page: Any, luck: random.Random, most: int = 2000) -> None:
 def read_totals(page: Any) -> list[str]:
     """The points of all seats, as the end of the match shows them."""
     page.wait_for_selector(OVER, timeout=PATIENCE)
-    row = page.get_by_role("row", name="Total").first
+    row = page.get_by_role("dialog").get_by_role("row", name="Total").first
     row.wait_for()
     return sorted(row.inner_text().split())
 
@@ -72,7 +72,7 @@ def test_a_whole_match_by_keyboard_alone(visit: Visit, game: str) -> None:
     while is_asked(page):
         press(page, luck)
         if is_asked(page):
-            assert focused(page) != "BODY"
+            check_focus(page)
     read_totals(page)
 
 
