@@ -38,6 +38,11 @@ ASKS = 0.15  # how often all is asked for that can be
 WAVERS = 0.2  # how often what was done unseen is taken back
 PAUSE = 7_000  # milliseconds between two choices
 FIRST = "the first that is said"
+# Whole matches, but players who choose at random would need hundreds of turns.
+SHORTER = {
+    "delve": {"constants": {"turn_cap": {"value": 30}}},
+    "quest": {"constants": {"turn_cap": {"value": 50}}},
+}
 CLOCK = {"kind": "live", "seconds": 86_400, "increment": 30, "grace": 2}
 
 
@@ -194,7 +199,7 @@ class Worlds:
             game=match.game,
             rules=match.setting.game.rules,
             content=match.setting.content.digest,
-            pack=None,
+            pack=match.setting.content.pack,
             start=None,
             options=match.options,
             seed=match.seed,
@@ -285,7 +290,7 @@ async def test_what_is_hidden_changes_no_byte(
             house = await stack.enter_async_context(running(settings_in(folder), clock))
             worlds.append(World(house, await stack.enter_async_context(house.client())))
         seen = Worlds(worlds[0], worlds[1], clock, random.Random(f"leaks of {game}"))
-        await seen.play(lairworks.new(game, len(NAMES), seed=20))
+        await seen.play(lairworks.new(game, len(NAMES), seed=20, pack=SHORTER.get(game)))
         print(
             f"{game}: {seen.stretches} guesses, {seen.compared} looks, {seen.bytes} bytes, "
             f"{seen.lone} choices in the truth alone"

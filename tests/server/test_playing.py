@@ -115,7 +115,7 @@ async def play_by_socket(
                     choice = luck.choice(state["choices"])["choice"]
                     await say(socket, type="choose", ply=state["ply"], choice=choice, id="a")
             elif message["type"] == "refused":
-                assert message["code"] == "stale", message
+                assert message["code"] in ("stale", "over"), message
 
 
 @pytest.mark.slow
