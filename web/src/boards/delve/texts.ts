@@ -91,7 +91,7 @@ const en = {
   display: "Display",
   deck: (n: number) => (n === 1 ? "1 card in the deck" : `${n} cards in the deck`),
   mine: "Yours",
-  projected: (n: number) => `${n} points so`,
+  projected: (n: number) => `${n} points so far`,
   faceDown: "face down",
   faceUp: "stays face up",
   noTreasures: "no treasures yet",
