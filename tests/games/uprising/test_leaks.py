@@ -124,7 +124,8 @@ ALLOWED_KEYS = {
     "plots": "number cards",
     "this_turn": "completed swapped stashed_on withdrawn",
     "doing": (
-        "question seat strength cell remainder type cards paid left to power picked most put hero action"
+        "question seat strength cell remainder type cards paid left to power picked most put hero "
+        "action"
     ),
     "plot": "id name major needs any where text",
     "needs": "M A I",
