@@ -283,9 +283,12 @@ async def test_a_match_that_was_dropped_there_is_sent_again(shared: Thinkers) ->
 
 
 PROGRAM = """
-import asyncio, sys, time
+import asyncio, signal
 import lairworks
 from lairworks.server.thinkers import Job, Recipe, Thinkers
+
+# A run in the background hands down that interrupts are not heard.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 async def main():
     match = lairworks.new("volcano", seed=7)
