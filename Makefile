@@ -34,10 +34,10 @@ test: setup check webcheck $(VENV)/services ## everything a change must pass: ch
 	$(BIN)/pytest -n auto --ignore tests/server --ignore tests/web
 	$(RUN_INSTALLED) $(COMPILED_TESTS)
 
-unit: $(VENV)/tools ## the fast tests, interpreted
+unit: $(VENV)/lab ## the fast tests, interpreted
 	$(BIN)/pytest -n auto -m "not slow"
 
-check: $(VENV)/tools ## format, lint, types, import rule
+check: $(VENV)/lab ## format, lint, types, import rule
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/mypy $(CODE)
@@ -67,6 +67,7 @@ lock: $(VENV)/tools ## pin the dependencies again (LOCK_FLAGS=--upgrade takes ne
 	@$(PIP_INSTALL) uv==$(UV_VERSION)
 	$(LOCK) $(LOCK_FLAGS) --extra postgres pyproject.toml requirements/dev.in -o requirements/dev.txt
 	$(LOCK) $(LOCK_FLAGS) requirements/node.in -o requirements/node.txt
+	$(LOCK) $(LOCK_FLAGS) --extra lab --extra ray --extra press --extra rl --extra openspiel pyproject.toml requirements/lab.in -o requirements/lab.txt
 	$(LOCK) $(LOCK_FLAGS) --extra bench --extra postgres pyproject.toml requirements/bench.in -o requirements/bench.txt
 
 web: $(STATIC) ## build the browser client into the package, if it changed
@@ -104,7 +105,12 @@ $(VENV)/tools: requirements/dev.txt | $(VENV)/python
 	@$(PIP_INSTALL) --no-deps --require-hashes -r requirements/dev.txt
 	@touch $@
 
-$(VENV)/peers: requirements/bench.txt | $(VENV)/tools
+$(VENV)/lab: requirements/lab.txt | $(VENV)/tools
+	@echo "Installing what the laboratory, the environments and the press use..."
+	@$(PIP_INSTALL) --no-deps --require-hashes -r requirements/lab.txt
+	@touch $@
+
+$(VENV)/peers: requirements/bench.txt | $(VENV)/lab
 	@echo "Installing the libraries to compare with..."
 	@$(PIP_INSTALL) --no-deps --require-hashes -r requirements/bench.txt
 	@touch $@
