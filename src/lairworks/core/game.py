@@ -9,7 +9,8 @@ from typing import Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from lairworks.core.content import Content, Tables
-from lairworks.core.journal import Event
+from lairworks.core.journal import Entry, Event
+from lairworks.core.observation import Layout
 from lairworks.core.options import Option, Options
 from lairworks.core.rng import Rng
 from lairworks.core.state import State
@@ -45,6 +46,20 @@ class ScoreLine:
     name: str
     points: float
     note: str = ""
+
+
+@dataclass(frozen=True)
+class Mention:
+    """What an event says about a card, a tile or another piece of content.
+
+    `how` is `seen` (it came within a seat's reach, on offer or dealt), `taken` (the seat got it) or
+    `used` (it did what it is for). `seat` is whose it is then, -1 for something all seats share.
+    """
+
+    kind: str
+    card: str
+    seat: int
+    how: str
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -171,3 +186,27 @@ class Game(Generic[S, C]):
     def hint(self, state: S, seat: int, rng: Rng) -> int:
         """A plausible choice for playing on from a guess, -1 where any will do."""
         return -1
+
+    def mentions(self, state: S, entry: Entry) -> list[Mention]:
+        """What a report, all of it known, says about pieces of content: for statistics."""
+        return []
+
+    def side(self, state: S, seat: int) -> str:
+        """What sets a seat apart from the others, from the table it was dealt; "" for nothing."""
+        return ""
+
+    def length(self, state: S) -> int:
+        """How long the match has taken so far, in what `pace` names."""
+        raise NotImplementedError
+
+    def pace(self) -> str:
+        """What the length of a match is counted in, many of them: rounds, turns."""
+        raise NotImplementedError
+
+    def layout(self, content: C, seats: int) -> Layout:
+        """How a row of numbers for programs that learn is laid out."""
+        raise NotImplementedError
+
+    def observe(self, state: S, seat: int, row: list[int], at: int) -> None:
+        """Fills the row of a seat from cell `at` on; the cells are 0 before."""
+        raise NotImplementedError
