@@ -1,7 +1,7 @@
 // Keeps the shell of the client, so that it opens without a line and can say so kindly. Matches
 // are never kept: the server is the truth.
-const KEPT = "lairworks-shell-1";
-const SHELL = ["/", "/theme.js", "/icon.svg", "/manifest.webmanifest"];
+const KEPT = "lairworks-shell-2";
+const SHELL = ["/", "/early.js", "/icon.svg", "/manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(SHELL)));

@@ -2,35 +2,40 @@
 
 Files in `assets` have their content's hash in their names and may be kept for a year; everything
 else is asked for again each time. Every address of a page answers with the one `index.html`, which
-then looks at the address itself.
+then looks at the address itself. The page of a match also names the files of its board, so that
+they are on their way before the script that asks for them is.
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import mimetypes
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from fastapi import APIRouter, Request, Response
 from fastapi import Path as PathParameter
 
+from lairworks.server.api.deps import server_of
 from lairworks.server.problems import Problem
 
 router = APIRouter(include_in_schema=False)
 
 STATIC: Final = Path(__file__).parent / "static"
-PAGES: Final = ("play", "match", "replay", "lobby", "matches", "watch", "account", "settings")
+PAGES: Final = ("play", "replay", "lobby", "matches", "watch", "account", "settings")
 BESIDE: Final = (
     "icon.svg",
     "icon-maskable.svg",
     "manifest.webmanifest",
     "sw.js",
-    "theme.js",
+    "early.js",
 )
+PARTS: Final = "parts.json"  # which files belong together, by Vite
 METHODS: Final = ["GET", "HEAD"]
 
 FOR_A_YEAR: Final = "public, max-age=31536000, immutable"
@@ -57,10 +62,10 @@ page again. The API is described at <a href="/api/openapi.json">/api/openapi.jso
 
 @dataclass(frozen=True)
 class Built:
-    """A file that was built, as it is sent."""
+    """A file that was built, as it is sent: plain, and packed as those take it who do."""
 
     content: bytes
-    packed: bytes | None
+    packed: Mapping[str, bytes]
     type: str
     tag: str
 
@@ -68,12 +73,20 @@ class Built:
 @lru_cache(maxsize=256)
 def _read(path: Path, changed: int) -> Built:
     """A file, kept as long as it has not changed."""
-    content = path.read_bytes()
+    built = _built(path.read_bytes(), path)
+    tight = path.with_name(f"{path.name}.br")
+    if not tight.is_file():
+        return built
+    return replace(built, packed={"br": tight.read_bytes(), **built.packed})
+
+
+def _built(content: bytes, path: Path) -> Built:
+    """What lies at the path, or was made of it, as it is sent."""
     packs = path.suffix in PACKED and len(content) >= SMALL
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
     return Built(
         content,
-        gzip.compress(content, 6, mtime=0) if packs else None,
+        {"gzip": gzip.compress(content, 6, mtime=0)} if packs else {},
         kind or "application/octet-stream",
         f'"{hashlib.sha256(content).hexdigest()[:20]}"',
     )
@@ -92,9 +105,12 @@ def _send(request: Request, file: Built, caching: str) -> Response:
     if request.headers.get("if-none-match") == file.tag:
         return Response(status_code=304, headers=headers)
     content = file.content
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        content = file.packed
-        headers["Content-Encoding"] = "gzip"
+    taken = request.headers.get("accept-encoding", "").replace(" ", "").split(",")
+    for packing, packed in file.packed.items():
+        if packing in taken:
+            content = packed
+            headers["Content-Encoding"] = packing
+            break
     return Response(content, headers=headers, media_type=file.type)
 
 
@@ -104,6 +120,53 @@ async def page(request: Request) -> Response:
     if file is None:
         return Response(NOT_BUILT, 503, media_type="text/html")
     return _send(request, file, ASK_AGAIN)
+
+
+async def match_page(request: Request, rest: str) -> Response:
+    """The client, with the files of the match's board named."""
+    game = await _game_of(request, rest)
+    index = STATIC / "index.html"
+    try:
+        file = _with_board(game, index.stat().st_mtime_ns)
+    except OSError:
+        return await page(request)
+    return _send(request, file, ASK_AGAIN)
+
+
+async def _game_of(request: Request, match: str) -> str:
+    """The game that is played there; "" if there is no such match, or not for everybody."""
+    found = await server_of(request).store.find(match)
+    return "" if found is None or found[0].visibility == "private" else found[0].game
+
+
+@lru_cache(maxsize=32)
+def _with_board(game: str, changed: int) -> Built:
+    """The page of a match, kept as long as the client is not built again."""
+    index = STATIC / "index.html"
+    parts = json.loads((STATIC / PARTS).read_text(encoding="utf-8"))
+    links = "".join(_links(parts, game))
+    text = index.read_text(encoding="utf-8").replace("</head>", f"{links}</head>", 1)
+    return _built(text.encode(), index)
+
+
+def _links(parts: Mapping[str, Any], game: str) -> Iterator[str]:
+    """What a board needs beyond what the page itself loads."""
+    there = dict.fromkeys(_files(parts, "index.html"))
+    for file in dict.fromkeys(_files(parts, f"src/boards/{game}/Board.svelte")):
+        if file not in there:
+            kind = "stylesheet" if file.endswith(".css") else "modulepreload"
+            yield f'<link rel="{kind}" crossorigin href="/{file}">'
+
+
+def _files(parts: Mapping[str, Any], name: str) -> Iterator[str]:
+    """The files of a part of the client and of all it imports; none for a part there is not."""
+    part = parts.get(name)
+    if part is None:
+        return
+    yield part["file"]
+    yield from part.get("css", ())
+    for other in part.get("imports", ()):
+        yield from _files(parts, other)
 
 
 async def beside(request: Request) -> Response:
@@ -126,6 +189,8 @@ async def asset(
 
 
 router.add_api_route("/", page, methods=METHODS)
+router.add_api_route("/match", page, methods=METHODS)
+router.add_api_route("/match/{rest:path}", match_page, methods=METHODS)
 for _name in PAGES:
     router.add_api_route(f"/{_name}", page, methods=METHODS)
     router.add_api_route(f"/{_name}/{{rest:path}}", page, methods=METHODS)

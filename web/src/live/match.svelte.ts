@@ -27,6 +27,13 @@ interface Deed {
   until: number | null;
 }
 
+declare global {
+  interface Window {
+    /** What early.js has begun. */
+    lairworks?: { match: string; state: Promise<MatchState | null> };
+  }
+}
+
 const POLL_MS = 1500;
 const BLOCKED = 3; // sockets that fail so often in a row are taken to be blocked
 
@@ -68,6 +75,7 @@ export class LiveMatch {
     this.#key = keyOf(id)?.key ?? null;
     this.#connect = () => connect(id);
     this.#line = this.#newLine();
+    void this.#showEarly();
     this.#tick = setInterval(() => this.#ticked(), 200);
     window.addEventListener("online", this.#wake);
     document.addEventListener("visibilitychange", this.#wake);
@@ -258,7 +266,9 @@ export class LiveMatch {
 
   #hearItems(items: FeedItem[]): void {
     try {
-      this.#heard.push(...this.#feed.take(items));
+      const history = this.#feed.length === 0; // nothing to be animated
+      const fresh = this.#feed.take(items);
+      if (!history) this.#heard.push(...fresh);
       this.items = this.#feed.valid;
     } catch (error) {
       if (!(error instanceof Gap)) throw error;
@@ -274,9 +284,17 @@ export class LiveMatch {
     if (fresh.length > 0) this.talk = [...this.talk, ...fresh];
   }
 
+  /** What early.js asked for is there before the socket is. */
+  async #showEarly(): Promise<void> {
+    const early = window.lairworks;
+    delete window.lairworks;
+    const state = early?.match === this.id ? await early.state : null;
+    if (state && !this.state) this.#show(state);
+  }
+
   #show(state: MatchState): void {
-    // What was told before the first state is history, nothing to be animated.
-    this.events = this.state ? this.#heard : [];
+    if (this.state && JSON.stringify(state) === JSON.stringify(this.state)) return this.#settle();
+    this.events = this.#heard;
     this.#heard = [];
     this.state = state;
     this.now = Date.now() + this.#offset;
@@ -345,7 +363,7 @@ export class LiveMatch {
     const { messages } = await ask("GET /api/matches/{match}/chat", { ...given, query });
     this.#hearTalk(messages);
     this.#hearItems(items);
-    if (JSON.stringify(state) !== JSON.stringify(this.state)) this.#show(state);
+    this.#show(state);
   }
 }
 
