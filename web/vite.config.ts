@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vitest/config";
@@ -8,12 +10,12 @@ const server = process.env.LAIRWORKS_SERVER ?? "http://localhost:8765";
 function packed(): Plugin {
   return {
     name: "packed",
-    generateBundle(_, bundle) {
-      for (const [name, file] of Object.entries(bundle)) {
-        const content = Buffer.from(file.type === "chunk" ? file.code : file.source);
+    // Not earlier: Vite still changes what it bundled when it generates it.
+    writeBundle({ dir = "" }, bundle) {
+      for (const name of Object.keys(bundle)) {
+        const content = readFileSync(join(dir, name));
         if (/\.(js|css|svg)$/.test(name) && content.length > 512) {
-          const source = brotliCompressSync(content);
-          this.emitFile({ type: "asset", fileName: `${name}.br`, source });
+          writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content));
         }
       }
     },

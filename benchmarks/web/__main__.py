@@ -40,7 +40,7 @@ SLOWDOWN = 4
 # Notes when the board is first drawn.
 WATCH = """
 new MutationObserver((_, observer) => {
-  if (window.seen || !document.querySelector("section.board > :not(.empty)")) return;
+  if (window.seen || !document.querySelector("section.board > :not(.empty, [role=alert])")) return;
   observer.disconnect();
   requestAnimationFrame(() => setTimeout(() => (window.seen = performance.now())));
 }).observe(document, { childList: true, subtree: true });

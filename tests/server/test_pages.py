@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
+from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
+from typing import ClassVar
 
 import httpx
 import pytest
@@ -20,8 +24,28 @@ def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@dataclass
+class Row:
+    game: str
+    visibility: str
+
+
+class Store:
+    """The matches there are, as pages look them up."""
+
+    rows: ClassVar = {
+        "open": Row("quest", "link"),
+        "shut": Row("quest", "private"),
+        "odd": Row("sixth", "link"),
+    }
+
+    async def find(self, match: str) -> tuple[Row, list[object]] | None:
+        return (self.rows[match], []) if match in self.rows else None
+
+
 def client() -> httpx.AsyncClient:
     app = FastAPI()
+    app.state.server = SimpleNamespace(store=Store())
     app.include_router(pages.router)
     app.add_exception_handler(Problem, lambda request, error: Response(status_code=404))
     return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test")
@@ -47,6 +71,44 @@ async def test_assets_are_packed_and_kept_for_a_year(static: Path) -> None:
         assert got.headers["content-encoding"] == "gzip"
         assert got.headers["content-type"].startswith("text/javascript")
         assert got.text.startswith("let lair")
+
+
+async def test_the_tightest_packing_that_is_taken_is_sent(static: Path) -> None:
+    Path(static, "assets", "index-a1b2.js").write_text("let lair = 1;\n" * 100)
+    Path(static, "assets", "index-a1b2.js.br").write_bytes(b"tight")
+    async with client() as http:
+        for taken, sent in (("gzip, br", "br"), ("gzip", "gzip"), ("identity", None)):
+            headers = {"Accept-Encoding": taken}
+            async with http.stream("GET", "/assets/index-a1b2.js", headers=headers) as got:
+                assert got.headers.get("content-encoding") == sent
+                packed = b"".join([part async for part in got.aiter_raw()])
+            assert (packed == b"tight") == (sent == "br")
+
+
+PARTS = {
+    "index.html": {"file": "assets/index.js", "css": ["assets/index.css"], "imports": ["_a.js"]},
+    "_a.js": {"file": "assets/a.js"},
+    "_b.js": {"file": "assets/b.js", "imports": ["_a.js"]},
+    "src/boards/quest/Board.svelte": {
+        "file": "assets/quest.js",
+        "css": ["assets/quest.css"],
+        "imports": ["index.html", "_b.js"],
+    },
+}
+
+
+async def test_the_page_of_a_match_names_the_files_of_its_board(static: Path) -> None:
+    Path(static, "index.html").write_text("<head></head>")
+    Path(static, "parts.json").write_text(json.dumps(PARTS))
+    async with client() as http:
+        got = (await http.get("/match/open")).text
+        assert re.findall(r'rel="(\w+)" crossorigin href="([^"]+)"', got) == [
+            ("modulepreload", "/assets/quest.js"),
+            ("stylesheet", "/assets/quest.css"),
+            ("modulepreload", "/assets/b.js"),
+        ]
+        for match in ("shut", "odd", "none", "a/b"):
+            assert (await http.get(f"/match/{match}")).text == "<head></head>"
 
 
 @pytest.mark.parametrize("name", ["..%2Fsecret.txt", "%2e%2e/secret.txt", ".hidden", "nothing.js"])

@@ -142,3 +142,28 @@ test("where sockets are blocked it asks by requests", async () => {
   expect(asked).toContain("POST /api/matches/m/choices");
   expect(live.pending).toBeNull();
 });
+
+test("what was asked for early is shown before the socket speaks, and its past is not animated", async () => {
+  live.close();
+  window.lairworks = { match: "m", state: Promise.resolve(state(2)) };
+  live = new LiveMatch("m", () => (sockets.push(new Pretended()), last()));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(live.state?.ply).toBe(2);
+  expect(window.lairworks).toBeUndefined();
+  last().welcome();
+  last().say({ type: "items", from: 0, items: [item(0), item(1)] });
+  last().say({ type: "state", state: state(3) });
+  expect(live.items).toHaveLength(2);
+  expect(live.events).toEqual([]);
+  last().say({ type: "items", from: 2, items: [item(2)] });
+  last().say({ type: "state", state: state(4) });
+  expect(live.events.map(({ number }) => number)).toEqual([2]);
+});
+
+test("what was asked for early about another match is left alone", async () => {
+  live.close();
+  window.lairworks = { match: "other", state: Promise.resolve(state(2)) };
+  live = new LiveMatch("m", () => (sockets.push(new Pretended()), last()));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(live.state).toBeNull();
+});
