@@ -9,12 +9,12 @@ import { standalone } from "./standalone";
 
 const LIGHT = new Map(declarationsOf(/:root\s*\{([^}]*)\}/.exec(style)?.[1] ?? ""));
 
-/** The pictures of a list of wishes, as JSON: `[{game, kind, props, table}]`. */
+/** The pictures of a list of wishes, as JSON: `[{game, kind, props, table, ink}]`. */
 export function draw(wishes: string): string {
   return JSON.stringify((JSON.parse(wishes) as Wanted[]).map(face));
 }
 
-function face({ game, kind, props, table }: Wanted): string {
+function face({ game, kind, props, table, ink }: Wanted): string {
   const drawn = GAMES[game];
   const found = drawn?.faces[kind];
   if (!drawn || !found) throw new Error(`there is no picture ${game}.${kind}`);
@@ -22,5 +22,6 @@ function face({ game, kind, props, table }: Wanted): string {
     props: { ...found, props, provide: () => drawn.provide(table) },
   });
   const sheet = [...head.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css]) => css).join("");
-  return standalone(body, sheet, new Map([...LIGHT, ...Object.entries(drawn.variables)]));
+  const variables = new Map([...LIGHT, ...Object.entries(drawn.variables)]);
+  return standalone(body, sheet, variables, ink);
 }

@@ -30,11 +30,17 @@ const FACE = "Libertinus Serif";
 type Values = ReadonlyMap<string, string>;
 
 /** The picture in some markup as a file of its own. */
-export function standalone(markup: string, sheet: string, variables: Values): string {
+export function standalone(
+  markup: string,
+  sheet: string,
+  variables: Values,
+  ink: string,
+): string {
   const root = parse(markup).children.find((child): child is Tag => typeof child !== "string");
   if (root?.name !== "svg") throw new Error(`a face must be a picture, not <${root?.name ?? ""}>`);
   const rules = rulesOf(sheet);
   dress([root], rules, variables);
+  if (ink) root.attributes.set("color", ink);
   for (const name of ["width", "height"]) root.attributes.delete(name);
   root.attributes.set("xmlns", "http://www.w3.org/2000/svg");
   root.attributes.set("font-family", FACE);
