@@ -149,7 +149,9 @@ def build_web(root: Path) -> None:
     environment = dict(os.environ)
     environment["PATH"] = os.pathsep.join([str(Path(node[0]).parent), environment.get("PATH", "")])
     installed, lock = web / "node_modules" / ".package-lock.json", web / "package-lock.json"
-    steps = [[*node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]]
+    build = [*node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]
+    # The pages, which clear the folder, and then the pictures for print.
+    steps = [build, [*build, "--config", "vite.press.config.ts"]]
     if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
         steps.insert(0, [*npm, "ci", "--no-audit", "--no-fund"])
     for command in steps:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from examples.connect_four import bot, position, story, text, view
+from examples.connect_four import bot, observe, position, story, text, view
 from examples.connect_four.rules import DROP_STEPS, new_table
 from examples.connect_four.state import RED, ConnectFourState
 from examples.connect_four.words import WORDS
+from lairworks.core.bits import count
 from lairworks.core.content import Content, Tables
 from lairworks.core.game import Game, Label, Refusal, ScoreLine, View
 from lairworks.core.journal import Event
+from lairworks.core.observation import Layout
 from lairworks.core.options import UNDO, Options
 from lairworks.core.rng import Rng, spawned
 
@@ -99,6 +101,22 @@ class ConnectFour(Game[ConnectFourState, Content]):
     def hint(self, state: ConnectFourState, seat: int, rng: Rng) -> int:
         """See bot.py."""
         return bot.hint(state, seat)
+
+    def length(self, state: ConnectFourState) -> int:
+        """The discs in the grid."""
+        return int(count(state.red | state.yellow))
+
+    def pace(self) -> str:
+        """Every disc is a turn."""
+        return "turns"
+
+    def layout(self, content: Content, seats: int) -> Layout:
+        """See observe.py."""
+        return observe.LAYOUT
+
+    def observe(self, state: ConnectFourState, seat: int, row: list[int], at: int) -> None:
+        """See observe.py."""
+        observe.observe(state, seat, row, at)
 
 
 GAME: Final = ConnectFour()

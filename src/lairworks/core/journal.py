@@ -42,10 +42,12 @@ class Journal:
     """The reports of one match in order.
 
     Sealed things are reported twice: to their seat when done (`public=None`), to everybody at
-    the reveal.
+    the reveal. `told` is whether people will read it: for statistics alone, rules may leave out
+    what takes long to work out.
     """
 
     def __init__(self) -> None:
+        self.told = True
         self.entries: list[Entry] = []
         self._streams: dict[int, Stream] = {}
 

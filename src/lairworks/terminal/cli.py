@@ -16,7 +16,7 @@ import lairworks
 from lairworks import shelf
 from lairworks.core import state
 from lairworks.core.errors import BadSeats, LairworksError
-from lairworks.terminal import hosting
+from lairworks.terminal import hosting, printing, reporting, simulating
 
 FAILED = 1
 USAGE = 2
@@ -277,8 +277,12 @@ def arena(
         Terminal(colour).say(*arena.tables(standings))
 
 
-for command in (hosting.serve, hosting.backup, hosting.restore, hosting.admin):
+for command in (
+    *(hosting.serve, hosting.backup, hosting.restore, hosting.admin),
+    *(simulating.simulate, reporting.report, reporting.balance, reporting.tune),
+):
     app.command(command)
+app.command(printing.print_game, name="print")
 
 
 @app.command

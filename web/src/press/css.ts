@@ -23,7 +23,9 @@ const UNKNOWN = /::?(?!where\()[\w-]+/;
 
 /** The rules of a sheet in their order; what only a page could fulfil is left out. */
 export function rulesOf(sheet: string): Rule[] {
-  const plain = sheet.replace(/\/\*[^]*?\*\//g, "").replace(/@[\w-]+[^{;]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
+  const plain = sheet
+    .replace(/\/\*[^]*?\*\//g, "")
+    .replace(/@[\w-]+[^{;]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
   return [...plain.matchAll(BLOCK)].flatMap(([, selectors, body]) =>
     (selectors ?? "")
       .split(",")

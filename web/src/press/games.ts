@@ -57,7 +57,10 @@ interface Drawn {
 }
 
 // Components ask for props of their own; that these fit is for whoever wishes for a picture.
-function picture<P extends Record<string, unknown>>(component: Component<P>, box?: string): Picture {
+function picture<P extends Record<string, unknown>>(
+  component: Component<P>,
+  box?: string,
+): Picture {
   const any = component as unknown as Component<Record<string, unknown>>;
   return box === undefined ? { picture: any } : { picture: any, box };
 }

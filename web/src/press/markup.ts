@@ -6,7 +6,8 @@ export interface Tag {
   children: (Tag | string)[];
 }
 
-const PIECE = /<!--[^]*?-->|<\/([\w:-]+)\s*>|<([\w:-]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/g;
+const PIECE =
+  /<!--[^]*?-->|<\/([\w:-]+)\s*>|<([\w:-]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/g;
 const ATTRIBUTE = /([^\s=]+)(?:="([^"]*)")?/g;
 /** Words about a picture, which stand beside it in print. */
 const UNSEEN = new Set(["title"]);

@@ -30,12 +30,7 @@ const FACE = "Libertinus Serif";
 type Values = ReadonlyMap<string, string>;
 
 /** The picture in some markup as a file of its own. */
-export function standalone(
-  markup: string,
-  sheet: string,
-  variables: Values,
-  ink: string,
-): string {
+export function standalone(markup: string, sheet: string, variables: Values, ink: string): string {
   const root = parse(markup).children.find((child): child is Tag => typeof child !== "string");
   if (root?.name !== "svg") throw new Error(`a face must be a picture, not <${root?.name ?? ""}>`);
   const rules = rulesOf(sheet);
@@ -60,7 +55,9 @@ function dress(line: readonly Tag[], rules: readonly Rule[], inherited: Values):
   for (const [name, value] of said) {
     if (name.startsWith("--")) variables.set(name, resolve(value, inherited));
   }
-  for (const [name, value] of said.flatMap(([name, value]) => longhand(name, resolve(value, variables)))) {
+  for (const [name, value] of said.flatMap(([name, value]) =>
+    longhand(name, resolve(value, variables)),
+  )) {
     if (DRAWN.has(name)) tag.attributes.set(name, plain(value));
   }
   for (const child of tag.children) {

@@ -6,18 +6,22 @@ from collections.abc import Mapping
 from typing import Final
 
 from lairworks.core.content import Tables
-from lairworks.core.game import Game, Label, Refusal, ScoreLine, View
-from lairworks.core.journal import Event
+from lairworks.core.game import Game, Label, Mention, Refusal, ScoreLine, View
+from lairworks.core.journal import Entry, Event
+from lairworks.core.observation import Layout
 from lairworks.core.options import UNDO, Option, Options
 from lairworks.core.rng import Rng
 from lairworks.games.delve import (
     bot,
     guess,
     labels,
+    observe,
+    panels,
     position,
     questions,
     refusals,
     story,
+    tally,
     text,
     view,
 )
@@ -144,6 +148,30 @@ class Delve(Game[DelveState, DelveContent]):
     def opener(self, state: DelveState, seat: int, rng: Rng) -> int:
         """See bot.py."""
         return bot.opener(state, seat)
+
+    def mentions(self, state: DelveState, entry: Entry) -> list[Mention]:
+        """See tally.py."""
+        return tally.mentions(state, entry)
+
+    def side(self, state: DelveState, seat: int) -> str:
+        """See tally.py."""
+        return tally.side(state, seat)
+
+    def length(self, state: DelveState) -> int:
+        """See tally.py."""
+        return tally.length(state)
+
+    def pace(self) -> str:
+        """Of both Explorers together."""
+        return "turns"
+
+    def layout(self, content: DelveContent, seats: int) -> Layout:
+        """See panels.py."""
+        return panels.LAYOUT
+
+    def observe(self, state: DelveState, seat: int, row: list[int], at: int) -> None:
+        """See observe.py."""
+        observe.observe(state, seat, row, at)
 
 
 GAME: Final = Delve()

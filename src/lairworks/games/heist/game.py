@@ -6,18 +6,22 @@ from collections.abc import Mapping
 from typing import Final
 
 from lairworks.core.content import Tables
-from lairworks.core.game import Game, Label, Refusal, ScoreLine, View
-from lairworks.core.journal import Event
+from lairworks.core.game import Game, Label, Mention, Refusal, ScoreLine, View
+from lairworks.core.journal import Entry, Event
+from lairworks.core.observation import Layout
 from lairworks.core.options import Option, Options
 from lairworks.core.rng import Rng
 from lairworks.games.heist import (
     bot,
     guess,
     labels,
+    observe,
+    panels,
     position,
     questions,
     refusals,
     story,
+    tally,
     text,
     view,
 )
@@ -100,8 +104,8 @@ class Heist(Game[HeistState, HeistContent]):
     def breakdown(self, state: HeistState) -> list[list[ScoreLine]]:
         """The score lines of the sheets (H-SHEET-09)."""
         found: list[list[ScoreLine]] = []
-        for tally in state.tallies():
-            lines = zip(LINES, tally.lines(), strict=True)
+        for reckoned in state.tallies():
+            lines = zip(LINES, reckoned.lines(), strict=True)
             found.append([ScoreLine(name, points) for name, points in lines])
         return found
 
@@ -151,6 +155,26 @@ class Heist(Game[HeistState, HeistContent]):
     def opener(self, state: HeistState, seat: int, rng: Rng) -> int:
         """See bot.py."""
         return bot.opener(state, seat, rng)
+
+    def mentions(self, state: HeistState, entry: Entry) -> list[Mention]:
+        """See tally.py."""
+        return tally.mentions(state, entry)
+
+    def length(self, state: HeistState) -> int:
+        """Rounds of Planning."""
+        return state.round
+
+    def pace(self) -> str:
+        """As the rules count."""
+        return "rounds"
+
+    def layout(self, content: HeistContent, seats: int) -> Layout:
+        """See panels.py."""
+        return panels.LAYOUT
+
+    def observe(self, state: HeistState, seat: int, row: list[int], at: int) -> None:
+        """See observe.py."""
+        observe.observe(state, seat, row, at)
 
 
 GAME: Final = Heist()

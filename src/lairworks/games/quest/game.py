@@ -6,18 +6,22 @@ from collections.abc import Mapping
 from typing import Final
 
 from lairworks.core.content import Tables
-from lairworks.core.game import Game, Label, Refusal, ScoreLine, View
-from lairworks.core.journal import Event
+from lairworks.core.game import Game, Label, Mention, Refusal, ScoreLine, View
+from lairworks.core.journal import Entry, Event
+from lairworks.core.observation import Layout
 from lairworks.core.options import UNDO, Option, Options
 from lairworks.core.rng import Rng
 from lairworks.games.quest import (
     bot,
     guess,
     labels,
+    observe,
+    panels,
     position,
     questions,
     refusals,
     story,
+    tally,
     text,
     view,
 )
@@ -145,6 +149,30 @@ class QuestGame(Game[QuestState, QuestContent]):
     def hint(self, state: QuestState, seat: int, rng: Rng) -> int:
         """See bot.py."""
         return bot.hint(state, seat, rng)
+
+    def layout(self, content: QuestContent, seats: int) -> Layout:
+        """See panels.py."""
+        return panels.layout(seats)
+
+    def observe(self, state: QuestState, seat: int, row: list[int], at: int) -> None:
+        """See observe.py."""
+        observe.observe(state, seat, row, at)
+
+    def mentions(self, state: QuestState, entry: Entry) -> list[Mention]:
+        """See tally.py."""
+        return tally.mentions(state, entry)
+
+    def side(self, state: QuestState, seat: int) -> str:
+        """See tally.py."""
+        return tally.side(state, seat)
+
+    def length(self, state: QuestState) -> int:
+        """See tally.py."""
+        return tally.length(state)
+
+    def pace(self) -> str:
+        """Of the seat that had most of them."""
+        return "turns"
 
 
 GAME: Final = QuestGame()

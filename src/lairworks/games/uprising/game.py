@@ -7,18 +7,22 @@ from typing import Final
 
 from lairworks.core.bits import count
 from lairworks.core.content import Tables
-from lairworks.core.game import Game, Label, Refusal, ScoreLine, View
-from lairworks.core.journal import Event
+from lairworks.core.game import Game, Label, Mention, Refusal, ScoreLine, View
+from lairworks.core.journal import Entry, Event
+from lairworks.core.observation import Layout
 from lairworks.core.options import UNDO, Option, Options
 from lairworks.core.rng import Rng
 from lairworks.games.uprising import (
     bot,
     guess,
     labels,
+    observe,
+    panels,
     position,
     questions,
     refusals,
     story,
+    tally,
     text,
     view,
 )
@@ -164,6 +168,30 @@ class Uprising(Game[UprisingState, UprisingContent]):
     def hint(self, state: UprisingState, seat: int, rng: Rng) -> int:
         """See bot.py."""
         return bot.hint(state, seat, rng)
+
+    def mentions(self, state: UprisingState, entry: Entry) -> list[Mention]:
+        """See tally.py."""
+        return tally.mentions(state, entry)
+
+    def side(self, state: UprisingState, seat: int) -> str:
+        """See tally.py."""
+        return tally.side(seat)
+
+    def length(self, state: UprisingState) -> int:
+        """Rounds, the last one included."""
+        return state.round
+
+    def pace(self) -> str:
+        """As the rules count."""
+        return "rounds"
+
+    def layout(self, content: UprisingContent, seats: int) -> Layout:
+        """See panels.py."""
+        return panels.LAYOUT
+
+    def observe(self, state: UprisingState, seat: int, row: list[int], at: int) -> None:
+        """See observe.py."""
+        observe.observe(state, seat, row, at)
 
 
 GAME: Final = Uprising()

@@ -6,18 +6,22 @@ from collections.abc import Mapping
 from typing import Final
 
 from lairworks.core.content import Tables
-from lairworks.core.game import Game, Label, Refusal, ScoreLine, View
-from lairworks.core.journal import Event
+from lairworks.core.game import Game, Label, Mention, Refusal, ScoreLine, View
+from lairworks.core.journal import Entry, Event
+from lairworks.core.observation import Layout
 from lairworks.core.options import UNDO, Option, Options
 from lairworks.core.rng import Rng
 from lairworks.games.volcano import (
     bot,
     guess,
     labels,
+    observe,
+    panels,
     position,
     questions,
     refusals,
     story,
+    tally,
     text,
     view,
 )
@@ -146,6 +150,30 @@ class Volcano(Game[VolcanoState, VolcanoContent]):
     def hint(self, state: VolcanoState, seat: int, rng: Rng) -> int:
         """See bot.py."""
         return bot.hint(state, seat, rng)
+
+    def mentions(self, state: VolcanoState, entry: Entry) -> list[Mention]:
+        """See tally.py."""
+        return tally.mentions(state, entry)
+
+    def side(self, state: VolcanoState, seat: int) -> str:
+        """See tally.py."""
+        return tally.side(state, seat)
+
+    def length(self, state: VolcanoState) -> int:
+        """Rounds, the last one included."""
+        return state.round
+
+    def pace(self) -> str:
+        """As the rules count."""
+        return "rounds"
+
+    def layout(self, content: VolcanoContent, seats: int) -> Layout:
+        """See panels.py."""
+        return panels.layout(seats)
+
+    def observe(self, state: VolcanoState, seat: int, row: list[int], at: int) -> None:
+        """See observe.py."""
+        observe.observe(state, seat, row, at)
 
 
 GAME: Final = Volcano()

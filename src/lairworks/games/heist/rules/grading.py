@@ -80,7 +80,7 @@ class Grade:
 
 def tell_grade(state: HeistState, seat: int, sealed: bool) -> None:
     """Tells how good a raid was; nothing is worked out where nobody listens."""
-    if state.journal is not None:
+    if state.journal is not None and state.journal.told:
         events.raid_graded(state, seat, grade(state, seat).facts(), sealed)
 
 

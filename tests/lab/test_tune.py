@@ -1,0 +1,144 @@
+"""The search for numbers: which may be searched, how, and the pack that comes out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lairworks import shelf
+from lairworks.core.content import parse
+from lairworks.core.errors import LairworksError
+from lairworks.lab import tune as lab
+from lairworks.lab.bands import read
+from lairworks.lab.params import pack_text, param
+from lairworks.lab.statistics import Estimate
+from lairworks.lab.tune import Plan, tune
+from lairworks.packs import content_of
+from lairworks.terminal import reporting
+
+BAND = """
+[[band]]
+id = "rounds"
+measure = "length mean"
+low = 1
+high = 9
+seats = 2
+bots = ["random"]
+matches_at_most = 100
+section = "I"
+note = "Short."
+"""
+
+
+def test_the_values_of_a_number() -> None:
+    found = param("volcano", "constants.bp_start.value=0:3")
+    assert (found.values, found.now, found.printed) == ((0, 1, 2, 3), 1, False)
+    assert param("volcano", "constants.work_start.value=0:6:2").values == (0, 2, 4, 6)
+    assert param("volcano", "constants.bp_max.value=4:5").printed
+    assert param("volcano", "constants.wrecks.value.0=1:3").now == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("constants.bp_begin.value=0:3", "no number constants.bp_begin.value; near are .*bp_start"),
+        ("rooms.R01.name=0:3", 'is not a number but "Jumpsuit Barracks"'),
+        ("constants.wrecks.value=0:3", "not a number but .*; there are constants.wrecks.value.0"),
+        ("constants.wrecks.value.9=0:3", "no number constants.wrecks.value.9"),
+        ("constants.bp_start.value.0=0:3", "no number constants.bp_start.value.0"),
+        ("cats=0:3", "the content has no number cats"),
+        ("constants.bp_start.value", "is written as path=lo:hi"),
+        ("constants.bp_start.value=3:0", "has no values"),
+        ("constants.bp_start.value=0:3:0", "has no values"),
+        ("constants.bp_start.value=0:x", "'x' in .* is not a number"),
+        ("constants.bp_start.value=0:1:0.25", "is a whole number"),
+    ],
+)
+def test_what_cannot_be_searched_is_refused(text: str, problem: str) -> None:
+    with pytest.raises(LairworksError, match=problem):
+        param("volcano", text)
+
+
+def test_the_pack_changes_these_numbers_and_nothing_else() -> None:
+    base = '[pack]\nname = "Mine"\n\n[rooms.R01]\nname = "The \\"Barracks\\""\ncost = 2\n'
+    params = [
+        param("volcano", "constants.wrecks.value.1=0:3", base),
+        param("volcano", "rooms.R02.cost=1:3", base),
+    ]
+    text = pack_text("volcano", base, params, (2, 2), "Found.")
+    game = shelf.find("volcano")
+    before, after = content_of(game).tables, content_of(game, parse("pack", text)).tables
+    assert after["constants"]["wrecks"]["value"] == [2, 2, 0]
+    assert after["rooms"]["R02"]["cost"] == 2
+    assert after["rooms"]["R01"]["name"] == 'The "Barracks"'
+    assert parse("pack", text)["pack"] == {"name": "Mine", "note": "Found."}
+    changed = {
+        (file, entry)
+        for file in before
+        for entry in before[file]
+        if before[file][entry] != after[file][entry]
+    }
+    assert changed == {("constants", "wrecks"), ("rooms", "R01"), ("rooms", "R02")}
+
+
+def test_a_golden_section_finds_the_best_of_many_in_few_trials(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (band,) = read("volcano", "bands", BAND.replace("low = 1", "low = 5"))
+    tried: list[float] = []
+
+    def figures(search: object, point: tuple[float, ...]) -> tuple[Estimate, ...]:
+        value = 20 - point[0] / 2  # 7 at 26
+        return (Estimate("all", value, value, value, 1, 1),)
+
+    def play(search: object, point: tuple[float, ...], seed: int) -> tuple[float, ...]:
+        tried.append(point[0])
+        return point
+
+    monkeypatch.setattr(lab._Search, "_play", play)
+    monkeypatch.setattr(lab._Search, "figures", figures)
+    search = lab._Search(
+        Plan("volcano", band, tmp_path), [param("volcano", "rooms.R01.vp=0:40")], None
+    )
+    search.run()
+    assert min(search.trials, key=lambda trial: trial.strain).point == (26,)
+    assert len(tried) == len(set(tried)) <= 14
+
+
+def test_too_many_points_are_refused(tmp_path: Path) -> None:
+    (band,) = read("volcano", "bands", BAND)
+    params = [param("volcano", f"rooms.R0{n}.cost=0:9") for n in (1, 2, 3)]
+    with pytest.raises(LairworksError, match="1000 points are too many to try"):
+        tune(Plan("volcano", band, tmp_path), params)
+
+
+def test_numbers_the_game_cannot_be_played_with_are_told(tmp_path: Path) -> None:
+    (band,) = read("volcano", "bands", BAND)
+    wish = param("volcano", "constants.bp_start.value=-3:-2")
+    with pytest.raises(LairworksError, match="volcano cannot be played with -3"):
+        tune(Plan("volcano", band, tmp_path, matches=2), [wish])
+
+
+def test_the_command_shows_before_and_after_and_writes_the_pack(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bands = tmp_path / "bands.toml"
+    bands.write_text(BAND)
+    out = tmp_path / "mine.toml"
+    reporting.tune(
+        "volcano",
+        param=["shaft.core.slots=1:5:4"],
+        target="rounds",
+        matches=12,
+        bands=bands,
+        workers=1,
+        keep=tmp_path / "runs",
+        out=out,
+    )
+    told = capsys.readouterr().out
+    assert "shaft.core.slots" in told
+    assert "before" in told
+    assert "best" in told
+    content_of(shelf.find("volcano"), out)
+    assert "slots = 1" in out.read_text()
