@@ -3,7 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CODE := src tests hatch_build.py web/scripts $(wildcard benchmarks examples)
-COMPILED_TESTS := tests/core tests/games tests/bots tests/conformance tests/examples tests/lab tests/server tests/web tests/test_match.py tests/test_builds.py
+COMPILED_TESTS := tests/core tests/games tests/bots tests/conformance tests/examples tests/lab tests/envs tests/press tests/server tests/web tests/test_match.py tests/test_builds.py
+# What takes long and says the same on either engine is tested once, compiled.
+ONLY_COMPILED := tests/envs tests/press tests/server tests/web tests/lab/test_cluster.py
 UV_VERSION := 0.13.7
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url
@@ -31,7 +33,7 @@ play: setup ## open the table in the browser
 	@$(BIN)/lairworks serve
 
 test: setup check webcheck $(VENV)/services ## everything a change must pass: checks, tests interpreted and compiled
-	$(BIN)/pytest -n auto --ignore tests/server --ignore tests/web
+	$(BIN)/pytest -n auto $(addprefix --ignore ,$(ONLY_COMPILED))
 	$(RUN_INSTALLED) $(COMPILED_TESTS)
 
 unit: $(VENV)/lab ## the fast tests, interpreted

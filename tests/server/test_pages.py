@@ -53,6 +53,7 @@ def client() -> httpx.AsyncClient:
 
 async def test_every_page_is_the_one_page_and_asked_for_again(static: Path) -> None:
     Path(static, "index.html").write_text("<title>Lairworks</title>")
+    Path(static, "parts.json").write_text("{}")
     async with client() as http:
         for path in ("/", "/play/quest", "/match/abc", "/replay/a/b", "/settings"):
             got = await http.get(path)
@@ -94,10 +95,11 @@ PARTS = {
         "css": ["assets/quest.css"],
         "imports": ["index.html", "_b.js"],
     },
+    "src/pages/Lobby.svelte": {"file": "assets/lobby.js", "imports": ["_a.js"]},
 }
 
 
-async def test_the_page_of_a_match_names_the_files_of_its_board(static: Path) -> None:
+async def test_a_page_names_the_files_of_its_part(static: Path) -> None:
     Path(static, "index.html").write_text("<head></head>")
     Path(static, "parts.json").write_text(json.dumps(PARTS))
     async with client() as http:
@@ -107,6 +109,8 @@ async def test_the_page_of_a_match_names_the_files_of_its_board(static: Path) ->
             ("stylesheet", "/assets/quest.css"),
             ("modulepreload", "/assets/b.js"),
         ]
+        got = (await http.get("/lobby")).text
+        assert re.findall('href="([^"]+)"', got) == ["/assets/lobby.js"]
         for match in ("shut", "odd", "none", "a/b"):
             assert (await http.get(f"/match/{match}")).text == "<head></head>"
 

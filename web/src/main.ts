@@ -1,9 +1,30 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { boardOf } from "./boards/registry";
 import "./style.css";
 
-const target = document.getElementById("app");
-if (target) mount(App, { target });
+const PATIENCE_MS = 800;
+
+/** Waits for what early.js asked for and for its board, so that a match is drawn once, whole. */
+async function getReady(): Promise<void> {
+  const early = window.lairworks;
+  const state = await early?.state;
+  if (!early || !state) return;
+  early.now = state;
+  await boardOf(state.game);
+}
+
+function open(): void {
+  const target = document.getElementById("app");
+  if (target) mount(App, { target });
+}
+
+if (window.lairworks) {
+  const enough = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  void Promise.race([getReady(), enough]).then(open);
+} else {
+  open();
+}
 
 if ("serviceWorker" in navigator && import.meta.env.PROD) {
   void navigator.serviceWorker.register("/sw.js").catch(() => undefined);

@@ -2,8 +2,8 @@
 
 Files in `assets` have their content's hash in their names and may be kept for a year; everything
 else is asked for again each time. Every address of a page answers with the one `index.html`, which
-then looks at the address itself. The page of a match also names the files of its board, so that
-they are on their way before the script that asks for them is.
+then looks at the address itself. It names the files that this page needs beyond the common ones,
+the board of a match among them, so that they are on their way before the script that asks for them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,17 @@ from lairworks.server.problems import Problem
 router = APIRouter(include_in_schema=False)
 
 STATIC: Final = Path(__file__).parent / "static"
-PAGES: Final = ("play", "replay", "lobby", "matches", "watch", "account", "settings")
+# The pages, and where the source of a page lies that has a file of its own.
+PAGES: Final = {
+    "": "",
+    "play": "",
+    "replay": "src/pages/ReplayPage.svelte",
+    "lobby": "src/pages/Lobby.svelte",
+    "matches": "src/pages/Mine.svelte",
+    "watch": "src/pages/Watch.svelte",
+    "account": "src/pages/Account.svelte",
+    "settings": "src/pages/Settings.svelte",
+}
 BESIDE: Final = (
     "icon.svg",
     "icon-maskable.svg",
@@ -116,20 +126,19 @@ def _send(request: Request, file: Built, caching: str) -> Response:
 
 async def page(request: Request) -> Response:
     """The client, whichever of its pages was asked for."""
-    file = _find(STATIC / "index.html")
-    if file is None:
-        return Response(NOT_BUILT, 503, media_type="text/html")
-    return _send(request, file, ASK_AGAIN)
+    return _send_page(request, PAGES.get(request.url.path.split("/")[1], ""))
 
 
-async def match_page(request: Request, rest: str) -> Response:
+async def match_page(request: Request, match: str) -> Response:
     """The client, with the files of the match's board named."""
-    game = await _game_of(request, rest)
-    index = STATIC / "index.html"
+    return _send_page(request, f"src/boards/{await _game_of(request, match)}/Board.svelte")
+
+
+def _send_page(request: Request, part: str) -> Response:
     try:
-        file = _with_board(game, index.stat().st_mtime_ns)
+        file = _with_part(part, (STATIC / "index.html").stat().st_mtime_ns)
     except OSError:
-        return await page(request)
+        return Response(NOT_BUILT, 503, media_type="text/html")
     return _send(request, file, ASK_AGAIN)
 
 
@@ -140,19 +149,19 @@ async def _game_of(request: Request, match: str) -> str:
 
 
 @lru_cache(maxsize=32)
-def _with_board(game: str, changed: int) -> Built:
-    """The page of a match, kept as long as the client is not built again."""
+def _with_part(part: str, changed: int) -> Built:
+    """The page that shows a part of the client, kept as long as that is not built again."""
     index = STATIC / "index.html"
     parts = json.loads((STATIC / PARTS).read_text(encoding="utf-8"))
-    links = "".join(_links(parts, game))
+    links = "".join(_links(parts, part))
     text = index.read_text(encoding="utf-8").replace("</head>", f"{links}</head>", 1)
     return _built(text.encode(), index)
 
 
-def _links(parts: Mapping[str, Any], game: str) -> Iterator[str]:
-    """What a board needs beyond what the page itself loads."""
+def _links(parts: Mapping[str, Any], part: str) -> Iterator[str]:
+    """What a part of the client needs beyond what the page itself loads."""
     there = dict.fromkeys(_files(parts, "index.html"))
-    for file in dict.fromkeys(_files(parts, f"src/boards/{game}/Board.svelte")):
+    for file in dict.fromkeys(_files(parts, part)):
         if file not in there:
             kind = "stylesheet" if file.endswith(".css") else "modulepreload"
             yield f'<link rel="{kind}" crossorigin href="/{file}">'
@@ -188,11 +197,11 @@ async def asset(
     return _send(request, file, FOR_A_YEAR)
 
 
-router.add_api_route("/", page, methods=METHODS)
-router.add_api_route("/match", page, methods=METHODS)
-router.add_api_route("/match/{rest:path}", match_page, methods=METHODS)
 for _name in PAGES:
     router.add_api_route(f"/{_name}", page, methods=METHODS)
-    router.add_api_route(f"/{_name}/{{rest:path}}", page, methods=METHODS)
+    if _name:
+        router.add_api_route(f"/{_name}/{{rest:path}}", page, methods=METHODS)
+router.add_api_route("/match", page, methods=METHODS)
+router.add_api_route("/match/{match:path}", match_page, methods=METHODS)
 for _name in BESIDE:
     router.add_api_route(f"/{_name}", beside, methods=METHODS)

@@ -30,7 +30,7 @@ interface Deed {
 declare global {
   interface Window {
     /** What early.js has begun. */
-    lairworks?: { match: string; state: Promise<MatchState | null> };
+    lairworks?: { match: string; state: Promise<MatchState | null>; now?: MatchState };
   }
 }
 
@@ -75,7 +75,7 @@ export class LiveMatch {
     this.#key = keyOf(id)?.key ?? null;
     this.#connect = () => connect(id);
     this.#line = this.#newLine();
-    void this.#showEarly();
+    this.#showEarly();
     this.#tick = setInterval(() => this.#ticked(), 200);
     window.addEventListener("online", this.#wake);
     document.addEventListener("visibilitychange", this.#wake);
@@ -285,11 +285,12 @@ export class LiveMatch {
   }
 
   /** What early.js asked for is there before the socket is. */
-  async #showEarly(): Promise<void> {
+  #showEarly(): void {
     const early = window.lairworks;
     delete window.lairworks;
-    const state = early?.match === this.id ? await early.state : null;
-    if (state && !this.state) this.#show(state);
+    if (early?.match !== this.id) return;
+    if (early.now) this.#show(early.now);
+    else void early.state.then((state) => state && !this.state && this.#show(state));
   }
 
   #show(state: MatchState): void {

@@ -16,6 +16,7 @@ from lairworks.server.api.deps import (
     answer,
     bearer,
     limit,
+    packed,
     problems,
     server_of,
     set_cookie,
@@ -194,7 +195,7 @@ async def look(request: Request, match: MatchId) -> Response:
     """A match as the seat of the key (or of the cookie) sees it, otherwise as a spectator does."""
     await limit(request, "reads")
     viewer = await viewer_of(request, match)
-    return answer(await server_of(request).house.frame(match, viewer))
+    return packed(request, answer(await server_of(request).house.frame(match, viewer)))
 
 
 @router.post(
