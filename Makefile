@@ -20,7 +20,7 @@ NPM = $(BIN)/python hatch_build.py npm --prefix web
 # Installing compiles to bytecode once instead of at every start.
 PIP_INSTALL := unset PYTHONDONTWRITEBYTECODE; $(BIN)/python -m pip install -qq --disable-pip-version-check
 
-.PHONY: help setup play test unit check format compile bench bench-server bench-web shots lock clean web webcheck webtypes FORCE
+.PHONY: help setup play test lab unit check format compile bench bench-server bench-web shots lock clean web webcheck webtypes FORCE
 .DELETE_ON_ERROR:
 
 help: ## list the targets (the default)
@@ -35,6 +35,8 @@ play: setup ## open the table in the browser
 test: setup check webcheck $(VENV)/services ## everything a change must pass: checks, tests interpreted and compiled
 	$(BIN)/pytest -n auto $(addprefix --ignore ,$(ONLY_COMPILED))
 	$(RUN_INSTALLED) $(COMPILED_TESTS)
+
+lab: setup $(VENV)/lab ## add what the laboratory, the environments and the press use
 
 unit: $(VENV)/lab ## the fast tests, interpreted
 	$(BIN)/pytest -n auto -m "not slow"
