@@ -3,9 +3,13 @@
 python -m benchmarks.environments [--rounds 3] [--json FILE]
 
 Random legal play on one core, by the processor's clock, ours and the peers in turns, medians of the
-rounds. `table` is the thin single stepper, `aec` the PettingZoo environment, `gym` one seat against
-random bots, `batch` 256 matches at once. The bars: table at least 3 times the median of the peers,
-batch at least 20 times. Exits with 1 if a peer is missing.
+rounds. `table` is the thin single stepper, `aec` the PettingZoo environment, stepped by the same
+loop as PettingZoo's own, `gym` one seat against random bots, `batch` 256 matches at once.
+
+There are three kinds of peers: all classic games of PettingZoo that have masks, the bare states of
+OpenSpiel stepped from Python with a tensor and a mask each, and the same games in OpenSpiel's own
+environment for learners. The bars: table at least 3 times the median of all peers, batch at least
+20 times; how far it is to the median of each kind is told too. Exits with 1 if a peer is missing.
 """
 
 from __future__ import annotations
@@ -28,8 +32,18 @@ from benchmarks.figures import MISSING, NAME, Row, medians, ratio, table
 SECONDS: Final = 0.7
 N: Final = 256
 SEATS: Final = {"heist": (2, 9)}  # besides the fewest and the most of small games
-ZOO: Final = ("connect_four_v3", "tictactoe_v3", "hanabi_v5", "texas_holdem_no_limit_v6")
+ZOO: Final = (  # all but rps, which has no mask
+    "chess_v6",
+    "connect_four_v3",
+    "go_v5",
+    "hanabi_v5",
+    "leduc_holdem_v4",
+    "texas_holdem_no_limit_v6",
+    "texas_holdem_v4",
+    "tictactoe_v3",
+)
 SPIEL: Final = ("hearts", "gin_rummy", "backgammon", "hanabi", "connect_four")
+KINDS: Final = ("PettingZoo", "OpenSpiel", "OpenSpiel rl_environment")
 RATE: Final = "steps_per_s"
 SINGLE_BAR: Final = 3
 BATCH_BAR: Final = 20
@@ -236,9 +250,7 @@ def peer_rows() -> list[Row]:
 
 def show(ours: list[Row], peers: list[Row]) -> None:
     """Prints the tables and how the bars are met."""
-    bare = [row for row in peers if "rl_environment" not in str(row[NAME])]
-    rates = [float(row[RATE]) for row in bare if RATE in row]
-    usual = median(rates) if rates else 0.0
+    usual = usual_of(peers)
     for row in ours:
         for way in ("table", "aec", "gym", "batch"):
             row[f"{way}_ratio"] = ratio(float(row[way]), usual)
@@ -247,10 +259,24 @@ def show(ours: list[Row], peers: list[Row]) -> None:
         columns += [(f"{way}/s", way, ",.0f"), ("x", f"{way}_ratio", "")]
     print("\n".join(table(ours, columns)), end="\n\n")
     print("\n".join(table(peers, [("peer", NAME, ""), ("steps/s", RATE, ",.0f")])), end="\n\n")
-    print(f"median of the peers without rl_environment: {usual:,.0f}/s (x in the first table)")
+    print(f"median of all peers: {usual:,.0f}/s (x in the first table)")
+    for kind in KINDS:
+        theirs = usual_of([row for row in peers if kind == str(row[NAME]).rpartition(" ")[0]])
+        times = [
+            f"{way} {ratio(min(rates), theirs)} to {ratio(max(rates), theirs)}"
+            for way in ("table", "aec", "gym", "batch")
+            for rates in [[float(row[way]) for row in ours]]
+        ]
+        print(f"median of {kind}: {theirs:,.0f}/s; times as fast: {', '.join(times)}")
     for way, bar in (("table", SINGLE_BAR), ("batch", BATCH_BAR)):
         met = [str(row[NAME]) for row in ours if float(row[way]) >= bar * usual]
         print(f"{way} at least {bar} times that: {len(met)} of {len(ours)}: {'; '.join(met)}")
+
+
+def usual_of(peers: list[Row]) -> float:
+    """The median rate of those peers that could be measured."""
+    rates = [float(row[RATE]) for row in peers if RATE in row]
+    return median(rates) if rates else 0.0
 
 
 def main() -> int:

@@ -1,6 +1,6 @@
 """A small learner: one linear policy that plays all seats against itself and gets better.
 
-    python -m examples.learning.self_play --game delve --minutes 8
+    python -m examples.learning.self_play --game heist --minutes 8
 
 It plays many matches at once with `lairworks.envs.Batch`. The policy is a matrix: a row of numbers
 times it gives every choice a weight, and a choice is drawn among the legal ones by the softmax of
@@ -98,7 +98,7 @@ def train(asked: argparse.Namespace) -> None:
     start = told = time.monotonic()
     played = 0
     tell(0.0, played, strength(policy, asked.game, asked.matches, rng))
-    while (now := time.monotonic()) - start < asked.minutes * 60:
+    while (now := time.monotonic()) - start < asked.minutes * 60 and played < asked.most:
         actions = numpy.zeros(asked.n, numpy.int64)
         for at in range(asked.n):
             decision = policy.decide(batch, at, rng)
@@ -126,8 +126,9 @@ def tell(seconds: float, played: int, won: float) -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Reads the command line and learns."""
     parser = argparse.ArgumentParser(description="Learn a game by playing against oneself.")
-    parser.add_argument("--game", default="delve")
+    parser.add_argument("--game", default="heist")
     parser.add_argument("--minutes", type=float, default=8.0)
+    parser.add_argument("--most", type=int, default=10**9, help="matches to learn from at most")
     parser.add_argument("--n", type=int, default=32, help="matches at once")
     parser.add_argument(
         "--rate", type=float, default=0.3, help="how far weights move after a match"

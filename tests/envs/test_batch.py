@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import numpy
 import pytest
 
@@ -12,6 +15,7 @@ from lairworks import envs
 from lairworks.core.batch import holds
 from lairworks.core.errors import IllegalChoice, LairworksError
 from lairworks.envs import layout
+from lairworks.lab.bench import is_compiled
 
 
 @pytest.mark.parametrize("game", lairworks.games())
@@ -67,12 +71,28 @@ def test_an_illegal_action_names_its_match_and_no_match_moves() -> None:
     before = batch.observations.copy()
     with pytest.raises(IllegalChoice, match="seat 0 of match 1 cannot play 7"):
         batch.step(numpy.array([0, 7]))
-    with pytest.raises(ValueError, match="1 actions for 2 matches"):
-        batch.step(numpy.array([0]))
+    actions: list[Any] = [[0], numpy.array([0.0, 1.0]), numpy.zeros((2, 1), int), ["a", "b"]]
+    for wrong in actions:
+        with pytest.raises(LairworksError, match="actions are 2 whole numbers"):
+            batch.step(wrong)
     assert (batch.observations == before).all()
-    batch.step(numpy.array([0, 1]))
+    batch.step([0, 1])
     with pytest.raises(LairworksError, match="at least one match"):
         envs.Batch(CONNECT_FOUR, 0)
+    with pytest.raises(LairworksError, match=r"number of matches is a whole number, not 2\.5"):
+        envs.Batch(CONNECT_FOUR, 2.5)  # type: ignore[arg-type]
+    assert envs.Batch(CONNECT_FOUR, numpy.int64(2), seed=numpy.int64(3)).n == 2  # type: ignore[arg-type]
+
+
+def test_panels_are_parts_of_the_rows() -> None:
+    batch = envs.Batch("delve", 2, seed=1)
+    rng = numpy.random.default_rng(1)
+    for _ in range(3):
+        batch.step(batch.sample(rng))
+        for panel in batch.layout.panels:
+            part = batch.observations[:, panel.start : panel.start + panel.cells]
+            assert (batch.panels[panel.name] == part).all()
+    assert batch.panels["lair_east"].any() or batch.panels["lair_south"].any()
 
 
 def test_looking_for_a_choice() -> None:
@@ -83,6 +103,15 @@ def test_looking_for_a_choice() -> None:
 def test_the_learner_runs(capsys: pytest.CaptureFixture[str]) -> None:
     self_play.main(["--game", "uprising", "--minutes", "0.001", "--n", "2", "--matches", "1"])
     assert "against random" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(not is_compiled(), reason="takes minutes interpreted")
+@pytest.mark.slow
+def test_the_learner_gets_better(capsys: pytest.CaptureFixture[str]) -> None:
+    self_play.main(["--most", "200", "--minutes", "30", "--every", "1e9", "--n", "16"])
+    first, last = [int(part) for part in re.findall(r"won (\d+)%", capsys.readouterr().out)]
+    assert first < 55
+    assert last > 65, "it stands clear of chance: 200 matches are good to 7 points either way"
 
 
 def test_the_learner_makes_likelier_what_won() -> None:

@@ -7,11 +7,12 @@ from typing import Any
 
 from pettingzoo import AECEnv
 
+from lairworks.core.errors import LairworksError
 from lairworks.core.game import Game
 from lairworks.envs.ids import name_of
-from lairworks.envs.picture import MODES, check_mode, drawn
+from lairworks.envs.picture import HUMAN, MODES, check_mode, drawn
 from lairworks.envs.spaces import Choices, Observation, check_form, observation, observation_space
-from lairworks.envs.table import Table
+from lairworks.envs.table import Table, as_choice
 from lairworks.packs import Pack
 
 
@@ -42,8 +43,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
             "is_parallelizable": False,
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
-        self.agents = self.possible_agents[:]
-        self.agent_selection = self.agents[0]
+        self.agents: list[str] = []  # nobody before `reset`
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         table = self.table
         self._action_spaces = {agent: Choices(table.actions) for agent in self.possible_agents}
@@ -70,14 +70,27 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._select()
+        if self.render_mode == HUMAN:
+            self.render()
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the agent to act sees, what it got since it last acted, and whether it is over."""
+        self._check_begun()
+        return super().last(observe)  # type: ignore[no-any-return]
 
     def observe(self, agent: str) -> Observation:
         """What a seat knows, and what it may choose if it is asked."""
+        if agent not in self._seats:
+            names = self.possible_agents
+            raise LairworksError(
+                f"there is no agent {agent!r}; agents are {names[0]} to {names[-1]}"
+            )
         seat, table = self._seats[agent], self.table
         return observation(table.layout, table.row(seat), table.mask(seat), self.form)
 
     def step(self, action: int | None) -> None:
         """Takes an action of the selected agent; None for one that has been told the end."""
+        self._check_begun()
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -86,14 +99,12 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         table.step(as_choice(action))
         if table.seat >= 0:
             self._select()
-            return
-        for each, reward in zip(self.possible_agents, table.rewards(), strict=True):
-            self.rewards[each] = reward
-            self.terminations[each] = True
-        self._accumulate_rewards()
-        self.agent_selection = self.agents[0]
+        else:
+            self._end()
+        if self.render_mode == HUMAN:
+            self.render()
 
-    def render(self) -> str:
+    def render(self) -> str | None:
         """The table as the seat to decide sees it, as text or SVG; at the end, a spectator's."""
         seat = self.table.seat if not self.table.over else None
         return drawn(self.table.board(seat), self.table.game.title, self.render_mode)
@@ -104,16 +115,21 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
     def __str__(self) -> str:
         return str(self.metadata["name"])
 
+    def _check_begun(self) -> None:
+        if not self.agents:
+            raise LairworksError("the match is over, or has not begun: call reset()")
+
+    def _end(self) -> None:
+        """Tells all agents that it is over, and what they got."""
+        for agent, reward in zip(self.possible_agents, self.table.rewards(), strict=True):
+            self.rewards[agent] = reward
+            self.terminations[agent] = True
+            self._action_spaces[agent].legal = []
+        self._accumulate_rewards()
+        self.agent_selection = self.agents[0]
+
     def _select(self) -> None:
         """The agent of the seat to decide acts next."""
         agent = self.possible_agents[self.table.seat]
         self._action_spaces[agent].legal = self.table.choices()
         self.agent_selection = agent
-
-
-def as_choice(action: object) -> int:
-    """An action as a plain int, -1 for what is no whole number."""
-    try:
-        return int(action.__index__())  # type: ignore[attr-defined]
-    except (AttributeError, TypeError):
-        return -1

@@ -12,7 +12,7 @@ Each match waits for one seat. A match that ends starts anew in the same step: i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy
@@ -21,14 +21,14 @@ from numpy.typing import NDArray
 from lairworks.core.batch import Tables
 from lairworks.core.errors import LairworksError
 from lairworks.core.game import Game
-from lairworks.envs.table import layout_of, scored, setting_of
+from lairworks.envs.table import layout_of, number_of, scored, seed_of, setting_of
 from lairworks.packs import Pack
 
 
 class Batch:
     """N matches side by side. The arrays are the same objects from step to step.
 
-    `observations` (N, cells) uint8: what the seat to decide knows.
+    `observations` (N, cells) uint8: what the seat to decide knows; `panels`: its parts by name.
     `masks` (N, actions) bool: what it may choose; brought up to date when it is asked for.
     `legal`, `offsets`: the same as lists, match k having `legal[offsets[k]:offsets[k + 1]]`.
     `seats` (N,): who decides.
@@ -45,8 +45,10 @@ class Batch:
         pack: Pack | None = None,
         rewards: str = "win",
     ) -> None:
+        n = number_of("the number of matches", n)
         if n < 1:
             raise LairworksError(f"a batch has at least one match, not {n}")
+        seed = seed_of(seed)
         setting = setting_of(game, seats, options, pack, seed)
         self.game = setting.game
         self.n = n
@@ -58,6 +60,10 @@ class Batch:
             self.game, setting.content, setting.seats, setting.options, n, seed, by_score
         )
         self.observations: NDArray[numpy.uint8] = numpy.zeros((n, self.cells), numpy.uint8)
+        self.panels = {
+            panel.name: self.observations[:, panel.start : panel.start + panel.cells]
+            for panel in self.layout.panels
+        }
         self.seats: NDArray[numpy.int32] = numpy.zeros(n, numpy.int32)
         self.rewards: NDArray[numpy.float32] = numpy.zeros((n, setting.seats), numpy.float32)
         self.done: NDArray[numpy.bool_] = numpy.zeros(n, numpy.bool_)
@@ -82,10 +88,16 @@ class Batch:
             self._is_marked = True
         return self._masks
 
-    def step(self, actions: NDArray[numpy.integer[Any]]) -> None:
+    def step(self, actions: NDArray[numpy.integer[Any]] | Sequence[int]) -> None:
         """Takes an action in every match; an illegal one raises IllegalChoice before any is."""
+        chosen = numpy.asarray(actions)
+        if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
+            raise LairworksError(
+                f"actions are {self.n} whole numbers, one for each match, "
+                f"not an array of {chosen.dtype} of shape {chosen.shape}"
+            )
         tables = self._tables
-        tables.step(actions.tolist())
+        tables.step(chosen.tolist())
         self.done[:] = False
         self.rewards[:] = 0.0
         if tables.ended:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from lairworks.core.errors import LairworksError
 
-
-def missing(library: str, extra: str) -> LairworksError:
+def missing(library: str, extra: str) -> ImportError:
     """The error for a library that comes with an extra."""
-    return LairworksError(
-        f'{library} is not installed; get it with: pip install "lairworks[{extra}]"'
-    )
+    return ImportError(f'{library} is not installed; get it with: pip install "lairworks[{extra}]"')

@@ -18,8 +18,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from lairworks import shelf
-from lairworks.core.batch import begun, next_seat, rewards_of, row_of
-from lairworks.core.errors import BadOption
+from lairworks.core.batch import begun, holds, next_seat, refusal, rewards_of, row_of
+from lairworks.core.errors import BadOption, LairworksError
 from lairworks.core.game import Game
 from lairworks.core.rng import Rng, seeded
 from lairworks.core.state import State
@@ -93,10 +93,12 @@ class Table:
         return replayed, (self.rules, self.actions)
 
     def apply(self, action: int) -> None:
-        """Deals, or takes a choice of the seat to decide."""
+        """Deals, or takes a choice of the seat to decide; what is illegal changes nothing."""
         if self.state is None:
             self.state = self.rules.deal(action)
         else:
+            if self.seat < 0 or not holds(self.state.choices(self.seat), action):
+                raise refusal(self.rules.game, self.state, self.seat, action)
             self.state.apply(self.seat, action)
         self.actions.append(action)
         self._ask()
@@ -134,6 +136,8 @@ class Rules:
     def __init__(self, id: str, players: int, seed: int, deals: int, options: str) -> None:
         self._made_of = (id, players, seed, deals, options)
         self.game = REGISTERED[id]
+        if deals < 1:
+            raise LairworksError(f"there is at least one deal, not {deals}")
         self.deals = deals
         self.setting = setting_of(self.game, players, parsed(self.game, options), None, seed)
         self.layout = layout_of(self.setting)
@@ -147,6 +151,8 @@ class Rules:
 
     def deal(self, number: int) -> State:
         """One of the matches that can be dealt."""
+        if not 0 <= number < self.deals:
+            raise LairworksError(f"deals are 0 to {self.deals - 1}, not {number}")
         setting = self.setting
         seed = setting.seed + number
         return begun(self.game, setting.content, setting.seats, setting.options, seed)
@@ -270,11 +276,14 @@ class Observer:
 
 
 def parsed(game: Game[Any, Any], text: str) -> dict[str, object]:
-    """Options of the table from a text such as "finish_rule=race;undo=no"."""
+    """Options of the table from a text such as "finish_rule:race;undo:no".
+
+    OpenSpiel writes `=` and `,` itself between its parameters.
+    """
     given: dict[str, object] = {}
     known = {option.name: option for option in game.options}
     for part in [part for part in text.split(";") if part]:
-        name, _, value = part.partition("=")
+        name, _, value = part.partition(":")
         if name not in known:
             raise BadOption(name, f"there is none; there are {', '.join(known)}")
         given[name] = known[name].parse(value)

@@ -8,15 +8,14 @@ from typing import Any
 import numpy
 from pettingzoo import ParallelEnv
 
-from lairworks.core.batch import begun, holds, refusal, rewards_of, row_of, settle
+from lairworks.core.batch import holds, refusal, rewards_of, row_of, settle
 from lairworks.core.errors import LairworksError
 from lairworks.core.game import Game
 from lairworks.core.state import State
-from lairworks.envs.aec import as_choice
 from lairworks.envs.ids import name_of
-from lairworks.envs.picture import MODES, check_mode, drawn
+from lairworks.envs.picture import HUMAN, MODES, check_mode, drawn
 from lairworks.envs.spaces import Choices, Observation, check_form, observation, observation_space
-from lairworks.envs.table import Mask, Table
+from lairworks.envs.table import Mask, Table, as_choice
 from lairworks.packs import Pack
 
 
@@ -62,12 +61,11 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Starts the match of a seed, or the next one; `options` is not used."""
-        table = self.table
-        table.seed = table.seed + 1 if seed is None else seed
-        setting = table.setting
-        table.state = begun(table.game, setting.content, table.seats, setting.options, table.seed)
-        settle(table.state)
+        self.table.deal(seed)
+        settle(self.table.state)
         self.agents = self.possible_agents[:]
+        if self.render_mode == HUMAN:
+            self.render()
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(
@@ -81,6 +79,8 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
     ]:
         """Takes an action of every agent, those of seats that decide in rising order."""
         if not self.agents:
+            if actions:
+                raise LairworksError("the match is over, or has not begun: call reset()")
             return {}, {}, {}, {}, {}
         state = self.table.state
         chosen = self._chosen(state, actions)
@@ -94,6 +94,8 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
         if over:
             earned = rewards_of(state, self.table.by_score)
             self.agents = []
+        if self.render_mode == HUMAN:
+            self.render()
         return (
             seen,
             dict(zip(agents, earned, strict=True)),
@@ -102,7 +104,7 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
             {agent: {} for agent in agents},
         )
 
-    def render(self) -> str:
+    def render(self) -> str | None:
         """The table as a spectator sees it, as text or SVG."""
         return drawn(self.table.board(), self.table.game.title, self.render_mode)
 
@@ -114,10 +116,13 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
 
     def _chosen(self, state: State, actions: Mapping[str, int]) -> list[int]:
         """The action of each seat, all of them legal."""
+        for agent in actions:
+            if agent not in self.agents:
+                raise LairworksError(f"there is no agent {agent!r}; agents are {self._named()}")
         chosen: list[int] = []
         for seat, agent in enumerate(self.agents):
             if agent not in actions:
-                raise LairworksError(f"{agent} has no action; all of {self.agents} act")
+                raise LairworksError(f"{agent} has no action; all of {self._named()} act")
             choice = as_choice(actions[agent])
             offered = state.choices(seat)
             if not offered and choice != self.wait:
@@ -129,6 +134,10 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
                 raise refusal(self.table.game, state, seat, choice)
             chosen.append(choice)
         return chosen
+
+    def _named(self) -> str:
+        """The agents in words."""
+        return f"{self.agents[0]} to {self.agents[-1]}"
 
     def _observations(self) -> dict[str, Observation]:
         table = self.table

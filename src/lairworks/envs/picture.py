@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from html import escape
 from typing import Final
 
 from lairworks.core.errors import LairworksError
 
-MODES: Final = ("ansi", "svg")
+HUMAN: Final = "human"  # printed at every step, as Gymnasium and PettingZoo have it
+MODES: Final = ("ansi", HUMAN, "svg")
 
 SIZE: Final = 14  # of the letters
 ADVANCE: Final = 8.4  # from one letter to the next
@@ -24,14 +26,17 @@ FONT: Final = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 def check_mode(mode: str | None) -> str | None:
     """The render mode, if there is one of that name."""
     if mode is not None and mode not in MODES:
-        raise LairworksError(f"render_mode is {' or '.join(MODES)}, not {mode!r}")
+        raise LairworksError(f"render_mode is one of {', '.join(MODES)}, not {mode!r}")
     return mode
 
 
-def drawn(board: str, title: str, mode: str | None) -> str:
-    """The board in a render mode."""
+def drawn(board: str, title: str, mode: str | None) -> str | None:
+    """The board in a render mode; for people, it is printed and None comes back."""
     if mode is None:
-        raise LairworksError(f"nothing to render to: give a render_mode, {' or '.join(MODES)}")
+        raise LairworksError(f"nothing to render to: give a render_mode, one of {', '.join(MODES)}")
+    if mode == HUMAN:
+        sys.stdout.write(f"{board.rstrip()}\n\n")
+        return None
     return card(board, title) if mode == "svg" else board
 
 

@@ -9,17 +9,16 @@ import gymnasium
 import numpy
 
 from lairworks.bots import Bot, make
-from lairworks.core.batch import begun, holds, refusal
+from lairworks.core.batch import holds, refusal
 from lairworks.core.chair import Chair, chair
 from lairworks.core.errors import LairworksError
 from lairworks.core.game import Game
 from lairworks.core.journal import Journal
 from lairworks.core.rng import Rng, seeded
-from lairworks.envs.aec import as_choice
 from lairworks.envs.ids import name_of
-from lairworks.envs.picture import MODES, check_mode, drawn
+from lairworks.envs.picture import HUMAN, MODES, check_mode, drawn
 from lairworks.envs.spaces import Choices, Observation, check_form, observation, observation_space
-from lairworks.envs.table import Table
+from lairworks.envs.table import Table, as_choice
 from lairworks.packs import Pack
 
 Opponent = str | Callable[[int], Bot]  # the name of a bot, or what makes one from a seed
@@ -91,6 +90,7 @@ class SingleEnv(gymnasium.Env[Observation, numpy.int64]):
         self._deal(seed)
         while self.table.over:  # over before the seat had anything to decide
             self._deal(None)
+        self._show()
         return self._seen(), {"seat": self.seat}
 
     def step(
@@ -107,9 +107,11 @@ class SingleEnv(gymnasium.Env[Observation, numpy.int64]):
             if self.illegal == "raise":
                 raise error
             table.seat = -1
+            self._show()
             return self._seen(), -1.0, True, False, {**info, "illegal": str(error)}
         self._take(self.seat, choice)
         self._play_on()
+        self._show()
         reward = float(table.rewards()[self.seat])
         return self._seen(), reward, table.over, False, info
 
@@ -117,24 +119,34 @@ class SingleEnv(gymnasium.Env[Observation, numpy.int64]):
         """The mask as booleans, as learners with masks ask for it."""
         return self.table.mask().astype(bool)
 
-    def render(self) -> str:
+    def render(self) -> str | None:
         """The table as the seat sees it, as text or SVG."""
         return drawn(self.table.board(self.seat), self.table.game.title, self.render_mode)
+
+    def _show(self) -> None:
+        """Prints the table for people who watch."""
+        if self.render_mode == HUMAN:
+            self.render()
 
     def _place(self, seat: int | str) -> int:
         """The seat, -1 for a rotating one."""
         if seat == "rotate":
             return -1
-        if not isinstance(seat, int) or not 0 <= seat < self.table.seats:
+        number = as_choice(seat)
+        if not 0 <= number < self.table.seats:
             last = self.table.seats - 1
             raise LairworksError(f"seat is 0 to {last} or 'rotate', not {seat!r}")
-        return seat
+        return number
 
     def _opponents(self, given: Opponent | Sequence[Opponent]) -> list[Opponent]:
         """Who plays the other seats."""
         others = self.table.seats - 1
         if isinstance(given, str) or callable(given):
             return self._checked([given] * others)
+        if not isinstance(given, Sequence):
+            raise LairworksError(
+                f"opponents are bots, one for all or a list of them, not {given!r}"
+            )
         if len(given) != others:
             raise LairworksError(
                 f"{others} opponents for {self.table.seats} seats, not {len(given)}"
@@ -146,17 +158,17 @@ class SingleEnv(gymnasium.Env[Observation, numpy.int64]):
         for opponent in opponents:
             if isinstance(opponent, str):
                 make(opponent, 0)  # a wrong name is told now, not in the first match
+            elif not callable(opponent):
+                raise LairworksError(
+                    f"an opponent is the name of a bot or makes one from a seed, not {opponent!r}"
+                )
         return opponents
 
     def _deal(self, seed: int | None) -> None:
         """Starts a match and plays up to the seat's first decision."""
-        table, setting = self.table, self.table.setting
-        seats = table.seats
-        table.seed = table.seed + 1 if seed is None else seed
+        table, seats = self.table, self.table.seats
         self._journal = Journal() if self._is_reported else None
-        table.state = begun(
-            table.game, setting.content, seats, setting.options, table.seed, self._journal
-        )
+        table.deal(seed, self._journal)
         self.seat = table.seed % seats if self.place < 0 else self.place
         self._chance = [seeded(table.seed, BOTS + seat) for seat in range(seats)]
         self._made = [NOTHING_YET] * seats
