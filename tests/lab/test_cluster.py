@@ -126,7 +126,7 @@ def test_a_node_that_dies_costs_time_but_no_results(tmp_path: Path) -> None:
         "RAY_AUTH_TOKEN_PATH": str(token),
     }
     address = f"{HEAD}:{free_port()}"
-    ray = [str(Path(sys.executable).with_name("ray")), "start", "--block", "--num-cpus=1"]
+    ray = [sys.executable, "-m", "ray.scripts.scripts", "start", "--block", "--num-cpus=1"]
     ray += ["--disable-usage-stats", "--object-store-memory=100000000"]
     place = tempfile.mkdtemp(prefix="ray")  # short: sockets are named in there
     try:
@@ -158,12 +158,45 @@ def test_a_node_that_dies_costs_time_but_no_results(tmp_path: Path) -> None:
     assert digests(out) == digests(tmp_path / "whole")
 
 
-def test_a_cluster_that_is_not_there_is_told() -> None:
-    class Absent:
+def test_a_cluster_that_does_not_let_us_in_is_told() -> None:
+    class Closed:
         """Ray, as far as it gets."""
 
         def init(self, **wishes: object) -> None:
             raise ConnectionError("Could not find any running Ray instance.\nMore.")
 
-    with pytest.raises(LairworksError, match=r"at 127\.0\.0\.9:1: Could not find any .*token\?"):
-        cluster._connect(Absent(), "127.0.0.9:1", None)
+    with socket.create_server(("127.0.0.1", 0)) as head:
+        address = f"127.0.0.1:{head.getsockname()[1]}"
+        with pytest.raises(LairworksError, match=rf"at {address}: Could not find any .*token\?"):
+            cluster._connect(Closed(), address, None)
+
+
+def test_ray_that_does_not_start_is_told() -> None:
+    class Slow:
+        """Ray on a machine with too much to do."""
+
+        def init(self, **wishes: object) -> None:
+            raise Exception("The current node timed out during startup.")
+
+    with pytest.raises(LairworksError, match="cannot start Ray on this machine: The current node"):
+        cluster._connect(Slow(), "auto", 1)
+
+
+def test_an_address_is_that_of_a_head(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "_library", lambda: None)
+    cluster.check("auto")
+    cluster.check("127.0.0.9:6379")
+    for address in ("", "here", "127.0.0.9:", ":6379", "ray://127.0.0.9:10001"):
+        with pytest.raises(LairworksError, match=r"auto or the address of its head, such as 10"):
+            cluster.check(address)
+
+
+def test_nobody_waits_for_a_head_that_is_not_there() -> None:
+    class Patient:
+        """Ray, which would wait for minutes."""
+
+        def init(self, **wishes: object) -> None:
+            pytest.fail("it was asked")
+
+    with pytest.raises(LairworksError, match=r"cannot join the Ray cluster at 127\.0\.0\.9:1: "):
+        cluster._connect(Patient(), "127.0.0.9:1", None)

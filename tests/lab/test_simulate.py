@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from lairworks.lab.bench import is_compiled
 from lairworks.lab.folder import ABOUT, claimed
 from lairworks.lab.schedule import schedule
 from lairworks.lab.shards import Settings
+from lairworks.lab.workers import LostWorker
 from lairworks.terminal.simulating import simulate as command
 
 ROOT = Path(__file__).parents[2]
@@ -116,6 +118,55 @@ def test_a_run_interrupted_while_tables_are_put_together(
     assert digests(tmp_path / "run") == digests(whole.folder)
 
 
+def test_a_part_that_is_gone_is_played_again_and_a_damaged_one_is_named(
+    whole: simulate.Run, tmp_path: Path
+) -> None:
+    out = tmp_path / "run"
+
+    def stop(done: int, total: int) -> None:
+        if done == total:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate.play(small(decisions=True), out, workers=1, progress=stop)
+    (out / "shards" / "seats-00001.parquet").unlink()
+    damaged = out / "shards" / "cards-00002.parquet"
+    damaged.write_bytes(b"PAR1 and nothing of it")
+    with pytest.raises(LairworksError, match=r"cards-00002\.parquet is damaged; remove it, and"):
+        simulate.play(small(decisions=True), out, workers=1)
+    damaged.unlink()
+    simulate.play(small(decisions=True), out, workers=1)
+    assert digests(out) == digests(whole.folder)
+
+
+def test_a_lost_worker_leaves_what_is_done(
+    whole: simulate.Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lost(work: Any, items: list[int], workers: int) -> Iterator[tuple[int, dict[str, bytes]]]:
+        yield items[0], work(items[0])
+        raise LostWorker(items[1], -9)
+
+    monkeypatch.setattr(simulate, "shared_out", lost)
+    with pytest.raises(LairworksError, match=r"lost in matches 4 to 7 \(.*; 4 of 12 matches are"):
+        simulate.play(small(decisions=True), tmp_path / "run", workers=2)
+    monkeypatch.undo()
+    simulate.play(small(decisions=True), tmp_path / "run", workers=1)
+    assert digests(tmp_path / "run") == digests(whole.folder)
+
+
+def test_the_bytes_do_not_depend_on_threads(whole: simulate.Run, tmp_path: Path) -> None:
+    parts = [whole.folder / "cards.parquet"] * 40
+    tables.merge(parts, tmp_path / "here.parquet")
+    code = "import sys; from pathlib import Path; from lairworks.lab import tables; "
+    code += "*parts, out = map(Path, sys.argv[1:]); tables.merge(parts, out)"
+    paths = [str(ROOT / "src"), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "POLARS_MAX_THREADS": "1"}
+    out = tmp_path / "there.parquet"
+    words = [sys.executable, "-c", code, *map(str, parts), str(out)]
+    subprocess.run(words, env=environment, check=True)
+    assert out.read_bytes() == (tmp_path / "here.parquet").read_bytes()
+
+
 def test_a_finished_run_is_not_played_again(
     whole: simulate.Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -162,6 +213,22 @@ def test_seats_fit_the_matches(whole: simulate.Run) -> None:
     assert seats.filter(pl.col("share") > 0)["place"].unique().to_list() == [1]
     entries = seats.group_by("entry", "seat").len()["len"].to_list()
     assert entries == [6] * 4
+
+
+def test_whoever_plays_the_records_again_comes_to_the_same_rows(whole: simulate.Run) -> None:
+    rows = whole.table("seats").rows(named=True)
+    matches = whole.table("matches").rows(named=True)
+    for number, row in enumerate(matches):
+        match = simulate.record(whole.folder, number)
+        assert (row["seed"], row["ending"]) == (match.seed, match.ending)
+        assert row["decisions"] == len(match.history)
+        winners = match.winners
+        for seat in (0, 1):
+            own = rows[2 * number + seat]
+            assert own["score"] == match.scores[seat]
+            assert own["share"] == (1 / len(winners) if seat in winners else 0)
+            assert (own["place"] == 1) == (seat in winners)
+            assert own["decisions"] == [who for who, _ in match.history].count(seat)
 
 
 def test_decisions_tell_every_choice(whole: simulate.Run) -> None:
@@ -299,6 +366,7 @@ def test_a_record_that_does_not_fit_is_refused(whole: simulate.Run, tmp_path: Pa
         ({"bots": []}, "a simulation needs bots"),
         ({"bots": ["ismcts:2s"]}, "takes a number of iterations instead, as in ismcts:400"),
         ({"matches": 0}, "at least 1 match, not 0"),
+        ({"matches": 10**12}, "at most 100000000 matches, not 1000000000000"),
         ({"seed": -1}, r"from 0 to 2\*\*64 - 1, not -1"),
         ({"seats": 7}, "7"),
         ({"options": {"stall": True}}, "stall"),
@@ -331,10 +399,33 @@ def test_a_folder_of_another_run_is_refused(whole: simulate.Run, tmp_path: Path)
     (tmp_path / "letters.txt").write_text("Dear Ana")
     with pytest.raises(LairworksError, match="is not empty and holds no simulation"):
         simulate.play(small(), tmp_path)
+    with pytest.raises(LairworksError, match=r"letters\.txt is not a folder"):
+        simulate.play(small(), tmp_path / "letters.txt")
     with pytest.raises(LairworksError, match=r"cannot write .*letters\.txt"):
         simulate.play(small(), tmp_path / "letters.txt" / "run")
     with pytest.raises(LairworksError, match="at least 1 worker, not 0"):
         simulate.play(small(), tmp_path / "run", workers=0)
+
+
+def test_a_run_that_came_to_nothing_leaves_its_folder_to_others(tmp_path: Path) -> None:
+    def stop(done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate.play(small(seed=5), tmp_path, workers=1, progress=stop)
+    (tmp_path / "shards" / ".seats-00000.parquet.tmp").write_bytes(b"half a file")
+    assert simulate.play(small(seed=6), tmp_path, workers=1).about["seed"] == 6
+    with pytest.raises(
+        LairworksError, match=r"holds another run \(stall_clause true instead of fa"
+    ):
+        simulate.play(small(seed=6, options={"stall_clause": False}), tmp_path)
+
+
+def test_shards_are_small_enough_for_all_workers_and_for_an_interrupt() -> None:
+    found = [simulate.plan("volcano", ["random"], n).shard for n in (2, 3200, 6400, 10**6)]
+    assert found == [100, 100, 200, 1000]
+    found = [simulate.plan("volcano", ["greedy"], n).shard for n in (2, 32, 64, 10**6)]
+    assert found == [1, 1, 2, 10]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders are not locked there")
@@ -355,6 +446,7 @@ def test_missing_libraries_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(LairworksError, match=r'pip install "lairworks\[ray\]"'):
         simulate.play(small(), tmp_path / "run", cluster="auto")
+    assert not (tmp_path / "run").exists()
 
 
 def test_the_command_tells_what_it_does(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -363,6 +455,15 @@ def test_the_command_tells_what_it_does(tmp_path: Path, capsys: pytest.CaptureFi
     told = capsys.readouterr()
     assert told.out == f"4 matches of volcano; the tables are in {out}\n"
     assert "4 matches are played instead of 3: rotating all seats takes 2 at a time" in told.err
+
+
+@pytest.mark.parametrize("name", ["--option", "--options"])
+def test_options_are_told_by_name_and_value(name: str, tmp_path: Path) -> None:
+    words = ["volcano", "--out", str(tmp_path / "run"), "--matches", "2", "--workers", "1"]
+    words += [name, "stall_clause=false", name, "round_cap=10"]
+    App(default_command=command)(words, result_action="return_value")
+    about = json.loads((tmp_path / "run" / ABOUT).read_text())
+    assert (about["options"]["stall_clause"], about["options"]["round_cap"]) == (False, 10)
 
 
 # Whole programs

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -11,11 +12,13 @@ import pytest
 from lairworks import shelf
 from lairworks.core.game import Game, Mention
 from lairworks.core.options import complete
-from lairworks.core.recording import Ledger, at_random, tally
+from lairworks.core.recording import Ledger, all_facts, at_random, tally
 from lairworks.core.rng import seeded
 from lairworks.core.state import State
+from lairworks.games.uprising.state import MASTER, RESISTANCE
 from lairworks.packs import content_of
 
+Count = dict[tuple[str, str, int], Counter[str]]  # by kind, how and seat
 GAMES = [game.id for game in shelf.BUILT_IN]
 MATCHES = 20
 # By game: the kinds that are offered or dealt, with the tables of content they come from.
@@ -125,6 +128,93 @@ def test_a_tally_counts_the_mentions(name: str) -> None:
     for seat, kind, card, *numbers in rows:
         hows = ("seen", "taken", "used")
         assert numbers == [counts[seat, kind, card, how] for how in hows]
+
+
+# What was counted against what lies on the table in the end
+
+
+def counted(name: str, seed: int, seats: int | None = None) -> tuple[Count, dict[str, Any]]:
+    """How often each card was seen, taken and used, by kind, how and seat; and the last table."""
+    game = shelf.find(name)
+    state = played(game, seed, seats)
+    assert state.journal is not None
+    found: Count = defaultdict(Counter)
+    for seat, kind, card, *numbers in tally(game, state, state.journal.entries):
+        for how, number in zip(("seen", "taken", "used"), numbers, strict=True):
+            found[kind, how, seat] += Counter({card: number} if number else {})
+    return found, game.position(state)
+
+
+def by_all(count: Count, kind: str, how: str) -> Counter[str]:
+    """The same by any seat, and by nobody."""
+    return sum((count[key] for key in list(count) if key[:2] == (kind, how)), Counter())
+
+
+def reports(name: str, seed: int, wanted: str) -> list[Mapping[str, Any]]:
+    """What all reports of one name say, in a match that was counted."""
+    state = played(shelf.find(name), seed)
+    assert state.journal is not None
+    return [all_facts(entry) for entry in state.journal.entries if entry.name == wanted]
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(1, 2), (2, 3), (3, 4)])
+def test_rooms_and_crates_of_volcano_are_where_they_were_counted(seed: int, seats: int) -> None:
+    count, table = counted("volcano", seed, seats)
+    cards = Counter(card for seat in table["seats"] for card in seat["cards"])
+    assert by_all(count, "room", "taken") == by_all(count, "room", "used") + cards
+    crates = Counter(crate.partition(".")[0] for seat in table["seats"] for crate in seat["crates"])
+    assert by_all(count, "crate", "seen") == by_all(count, "crate", "used") + crates
+    planned = [count["slot", "taken", seat].total() for seat in range(seats)]
+    assert planned == [planned[0]] * seats
+    assert min(planned) >= table["round"] - 1
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_plots_and_captured_cards_of_uprising_are_where_they_were_counted(seed: int) -> None:
+    count, table = counted("uprising", seed)
+    recovered = Counter(facts["card"] for facts in reports("uprising", seed, "recovered"))
+    captured = Counter(table["captured"])
+    assert count["resource", "taken", RESISTANCE] == captured + recovered
+    swapped = Counter(facts["plot_id"] for facts in reports("uprising", seed, "plot_swapped"))
+    held = Counter(table["plots"])
+    completed = count["plot", "used", MASTER]
+    assert count["plot", "taken", MASTER] == completed + held + swapped
+    assert Counter(plot for plot in completed if plot in table["majors"]) == Counter(
+        table["majors"]
+    )
+
+
+@pytest.mark.parametrize("seed", [2, 7, 8])
+def test_treasures_of_delve_are_where_they_were_counted(seed: int) -> None:
+    count, table = counted("delve", seed)
+    for seat, explorer in enumerate(table["seats"]):
+        held = Counter(explorer["treasures"])
+        assert count["treasure", "taken", seat] == held + Counter(explorer["discarded"])
+        assert count["treasure", "used", seat] == held - Counter(explorer["face_down"])
+        assert count["hazard", "taken", seat]["greased_pit"] == explorer["traps"]
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(1, 2), (2, 3)])
+def test_sheets_of_heist_show_what_was_counted(seed: int, seats: int) -> None:
+    count, table = counted("heist", seed, seats)
+    for seat, sheet in enumerate(table["seats"]):
+        assert count["agent", "seen", seat] == Counter(sheet["dealt"])
+        assert count["agent", "taken", seat] == Counter([sheet["agent"]])
+        assert count["gadget", "taken", seat] == Counter(map(str, sheet["gadgets"]))
+        assert count["upgrade", "taken", seat] == Counter(sheet["rooms"].values())
+        claims = [claim["mission"] for claim in table["claimed"] if claim["seat"] == seat]
+        assert count["mission", "taken", seat] == Counter(claims)
+        assert count["mission", "used", seat] == Counter(claims)
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(1, 2), (2, 3), (3, 4)])
+def test_companies_of_quest_have_what_was_counted(seed: int, seats: int) -> None:
+    count, table = counted("quest", seed, seats)
+    won = Counter(card for company in table["companies"] for card in company["treasures"])
+    assert by_all(count, "treasure", "used") == won
+    for seat, company in enumerate(table["companies"]):
+        assert count["action", "used", seat].total() == company["turns"]
+        assert set(company["party"]) <= set(count["hero", "taken", seat])
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ here and is written here, so nodes need no common disk, only the same version of
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, Final, TypeVar
 
@@ -15,10 +16,21 @@ from lairworks.lab.workers import cores
 
 AUTO: Final = "auto"
 FOR_EVER: Final = -1  # how often a task is tried again if its node or process is lost
+PATIENCE: Final = 10.0  # seconds for a head to answer; Ray alone would wait for minutes
 AHEAD: Final = 2  # tasks in flight for each processor, so that none ever waits
 
 Item = TypeVar("Item")
 Made = TypeVar("Made")
+
+
+def check(address: str) -> None:
+    """Raises LairworksError if Ray is not installed, or this is not where a cluster can be."""
+    _library()
+    host, _, port = address.rpartition(":")
+    if address != AUTO and (not host or "/" in host or not port.isdigit()):
+        raise LairworksError(
+            f"a cluster is auto or the address of its head, such as 10.0.0.2:6379, not {address!r}"
+        )
 
 
 def on_cluster(
@@ -27,7 +39,7 @@ def on_cluster(
     """Each item with what the work makes of it on a cluster, in the order in which they get done.
 
     "auto" starts Ray on this machine, with so many processors, and ends it; any other address is
-    that of a cluster which is there already.
+    that of the head of a cluster which is there already.
     """
     ray = _library()
     _connect(ray, address, workers)
@@ -80,13 +92,22 @@ def _connect(ray: Any, address: str, workers: int | None) -> None:
                 configure_logging=False,
             )
         else:
+            _reach(address)
             ray.init(address=address, log_to_driver=False, configure_logging=False)
-    except (ConnectionError, RuntimeError, ValueError) as error:
-        reason = str(error).strip().splitlines()[0]
+    except Exception as error:  # Ray raises anything, plain exceptions too
+        reason = (str(error).strip() or type(error).__name__).splitlines()[0]
+        if address == AUTO:
+            raise LairworksError(f"cannot start Ray on this machine: {reason}") from error
         raise LairworksError(
             f"cannot join the Ray cluster at {address}: {reason}; is a head running there, and "
             "does RAY_AUTH_TOKEN_PATH name its token?"
         ) from error
+
+
+def _reach(address: str) -> None:
+    """Raises OSError if nobody listens there."""
+    host, _, port = address.rpartition(":")
+    socket.create_connection((host, int(port)), timeout=PATIENCE).close()
 
 
 def _library() -> Any:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
@@ -27,23 +28,17 @@ SHARDS: Final = "shards"
 
 @contextmanager
 def claimed(out: Path, settings: Settings) -> Iterator[Mapping[str, Any]]:
-    """The folder for a run, which has it to itself meanwhile; what its run.json says."""
+    """The folder for a run, which has it to itself meanwhile; what its run.json says.
+
+    A folder belongs to the first run that has finished a shard in it.
+    """
     about = described(settings, out)
-    path = out / ABOUT
-    try:
-        if not path.exists():
-            if out.exists() and any(out.iterdir()):
-                raise LairworksError(f"{out} is not empty and holds no simulation; name another")
-            (out / SHARDS).mkdir(parents=True, exist_ok=True)
-            tables.write(path, json.dumps(about, indent=1).encode() + b"\n")
-        _check_same(out, about)
-        if not (out / f"{tables.MATCHES}.parquet").exists():
-            (out / SHARDS).mkdir(exist_ok=True)
-        with path.open("rb") as file:
-            _claim(file, out)
-            yield read_about(out)
-    except OSError as error:
-        raise tables.unwritable(out, error) from error
+    with _locked(out):
+        try:
+            _settle(out, about)
+        except OSError as error:
+            raise tables.unwritable(out, error) from error
+        yield read_about(out)
 
 
 def described(settings: Settings, out: Path) -> dict[str, Any]:
@@ -75,7 +70,7 @@ def command(settings: Settings, out: Path) -> str:
     quick = is_quick(settings.bots)
     if settings.chances == quick:
         words.append("--chances" if quick else "--no-chances")
-    return shlex.join([*words, "--out", out.name])
+    return shlex.join([*words, "--out", out.resolve().name])
 
 
 def read_about(folder: Path) -> dict[str, Any]:
@@ -92,28 +87,73 @@ def read_about(folder: Path) -> dict[str, Any]:
     return about
 
 
+def _settle(out: Path, about: Mapping[str, Any]) -> None:
+    """Makes the folder that of the run; raises LairworksError if it is anything else's."""
+    if not (out / ABOUT).exists() and _kept(out):
+        raise LairworksError(f"{out} is not empty and holds no simulation; name another")
+    if not (out / ABOUT).exists() or _is_untouched(out):
+        tables.write(out / ABOUT, json.dumps(about, indent=1).encode() + b"\n")
+    _check_same(out, about)
+    if not (out / f"{tables.MATCHES}.parquet").exists():
+        (out / SHARDS).mkdir(exist_ok=True)
+
+
+def _is_untouched(out: Path) -> bool:
+    """Whether a run has begun here that came to nothing yet."""
+    shards = out / SHARDS
+    read_about(out)  # raises if it is not ours
+    return _kept(out) == [out / ABOUT, shards] and not _kept(shards)
+
+
+def _kept(folder: Path) -> list[Path]:
+    """What is in a folder, but for drafts of files that were never finished."""
+    return sorted(path for path in folder.iterdir() if not tables.is_draft(path))
+
+
 def _check_same(out: Path, about: Mapping[str, Any]) -> None:
     known = read_about(out)
     differences = [name for name in about if name != "command" and known.get(name) != about[name]]
     if differences:
         told = [_difference(name, known.get(name), about[name]) for name in differences]
+        command, _, _ = str(known.get("command")).rpartition(" --out ")
         raise LairworksError(
             f"{out} holds another run ({', '.join(told)}); name another folder, or go on with that "
-            f"one: {known.get('command')}"
+            f"one: {command} --out {shlex.quote(str(out))}"
         )
 
 
 def _difference(name: str, there: object, here: object) -> str:
     if name == "pack":
         return "another pack"
+    if isinstance(there, dict) and isinstance(here, dict):
+        others = [key for key in here if there.get(key) != here[key]]
+        return ", ".join(_difference(key, there.get(key), here[key]) for key in others)
     return f"{name} {json.dumps(there)} instead of {json.dumps(here)}"
 
 
-def _claim(file: Any, out: Path) -> None:
-    """Locks the folder until the file is closed, by whatever end of the process."""
-    if sys.platform == "win32":
-        return
+@contextmanager
+def _locked(out: Path) -> Iterator[None]:
+    """Makes the folder and locks it meanwhile; the lock ends with the process, however it ends."""
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise LairworksError(f"{out} is being filled by another process") from None
+        out.mkdir(parents=True, exist_ok=True)
+        handle = None if sys.platform == "win32" else os.open(out, os.O_RDONLY)
+    except FileExistsError:
+        raise LairworksError(f"{out} is not a folder") from None
+    except OSError as error:
+        raise tables.unwritable(out, error) from error
+    try:
+        _lock(handle, out)
+        yield
+    finally:
+        if handle is not None:
+            os.close(handle)
+
+
+def _lock(handle: int | None, out: Path) -> None:
+    if sys.platform == "win32" or handle is None:
+        return
+    with suppress(OSError):  # of file systems that know no locks
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise LairworksError(f"{out} is being filled by another process") from None

@@ -80,7 +80,11 @@ def play_shard(settings: Settings, number: int) -> dict[str, bytes]:
     book = Book(settings.game, settings.seats, settings.round, settings.decisions)
     with _uncollected() if is_quick(settings.bots) else nullcontext():
         for match in settings.part(number):
-            book.add(play(settings, match))
+            try:
+                book.add(play(settings, match))
+            except Exception as error:
+                error.add_note(f"in match {match} of a simulation with seed {settings.seed}")
+                raise
     return {name: tables.encoded(name, columns) for name, columns in book.columns.items()}
 
 

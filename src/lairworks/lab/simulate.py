@@ -21,7 +21,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from lairworks import bots as players
 from lairworks import shelf
@@ -34,15 +34,17 @@ from lairworks.lab import tables
 from lairworks.lab.folder import SHARDS, claimed, read_about
 from lairworks.lab.schedule import SEED_BITS, SEEDS, line_ups, number_of_seats
 from lairworks.lab.shards import Settings, is_quick, play_shard, setting_of
-from lairworks.lab.workers import cores, shared_out
+from lairworks.lab.workers import LostWorker, cores, shared_out
 from lairworks.match import Match
 from lairworks.packs import content_of
 
 if TYPE_CHECKING:
     import polars
 
-QUICK: Final = 1000  # matches of a shard, where all bots are random
-SLOW: Final = 10  # otherwise
+PARTS: Final = 32  # shards that a run has at least, so that nobody is idle and little is lost
+QUICK: Final = (100, 1000)  # the fewest and the most matches of a shard, where all bots are random
+SLOW: Final = (1, 10)  # otherwise
+LARGEST: Final = 100_000_000  # matches
 
 Progress = Callable[[int, int], None]
 Made = dict[str, bytes]
@@ -105,6 +107,8 @@ def plan(
     found = shelf.find(game)
     if matches < 1:
         raise LairworksError(f"a simulation plays at least 1 match, not {matches}")
+    if matches > LARGEST:
+        raise LairworksError(f"a simulation plays at most {LARGEST} matches, not {matches}")
     if not 0 <= seed <= SEEDS:
         raise LairworksError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {seed}")
     if not bots:
@@ -115,7 +119,9 @@ def plan(
     entries = (*bots, *[bots[-1]] * (number - len(bots)))
     line_ups(len(entries), number)  # raises if there are too many
     full = math.comb(len(entries), number) * number
+    total = -(-matches // full) * full
     quick = is_quick(entries)
+    fewest, most = QUICK if quick else SLOW
     content = content_of(found, None if pack is None else parse("pack", pack))
     return Settings(
         game=found.id,
@@ -123,9 +129,9 @@ def plan(
         options=json.dumps(complete(found.options, options)),
         pack=pack,
         bots=entries,
-        matches=-(-matches // full) * full,
+        matches=total,
         seed=seed,
-        shard=QUICK if quick else SLOW,
+        shard=min(max(-(-total // PARTS), fewest), most),
         decisions=decisions,
         chances=not quick if chances is None else chances,
         version=__version__,
@@ -146,10 +152,11 @@ def play(
     number = cores() if workers is None else workers
     if number < 1:
         raise LairworksError(f"a simulation needs at least 1 worker, not {number}")
+    crew = _crew(number, workers, cluster)
     tell = progress or (lambda done, total: None)
     with claimed(out, settings) as about:
         if not (out / f"{tables.MATCHES}.parquet").exists():
-            _play_missing(settings, out, _crew(number, workers, cluster), tell)
+            _play_missing(settings, out, crew, tell)
             _put_together(settings, out)
         shutil.rmtree(out / SHARDS, ignore_errors=True)
         tell(settings.matches, settings.matches)
@@ -159,24 +166,39 @@ def play(
 def _crew(number: int, workers: int | None, cluster: str | None) -> Crew:
     if cluster is None:
         return partial(shared_out, workers=number)
-    from lairworks.lab.cluster import on_cluster
+    from lairworks.lab.cluster import check, on_cluster
 
+    check(cluster)
     return partial(on_cluster, address=cluster, workers=workers)
 
 
 def _play_missing(settings: Settings, out: Path, crew: Crew, tell: Progress) -> None:
     folder = out / SHARDS
-    missing = [n for n in range(settings.shards) if not _part(folder, tables.MATCHES, n).exists()]
+    names = tables.names(settings.decisions)
+    there = {path.name for path in folder.iterdir()}
+    missing = [
+        number
+        for number in range(settings.shards)
+        if not all(_part(folder, name, number).name in there for name in names)
+    ]
     done = settings.matches - sum(len(settings.part(n)) for n in missing)
     tell(done, settings.matches)
     if not missing:
         return
-    with closing(crew(partial(play_shard, settings), missing)) as played:
-        for number, made in played:
-            for name in tables.names(settings.decisions):  # matches last: then the shard is whole
-                tables.write(_part(folder, name, number), made[name])
-            done += len(settings.part(number))
-            tell(done, settings.matches)
+    try:
+        with closing(crew(partial(play_shard, settings), missing)) as played:
+            for number, made in played:
+                for name in names:
+                    tables.write(_part(folder, name, number), made[name])
+                done += len(settings.part(number))
+                tell(done, settings.matches)
+    except LostWorker as lost:
+        part = settings.part(cast("int", lost.item))
+        raise LairworksError(
+            f"a worker process was lost in matches {part[0]} to {part[-1]} (exit code {lost.code}; "
+            f"-9 is mostly a lack of memory); {done} of {settings.matches} matches are kept in "
+            f"{out}, and the same command plays the rest"
+        ) from lost
 
 
 def _put_together(settings: Settings, out: Path) -> None:

@@ -23,6 +23,7 @@ MATCHES: Final = "matches"
 DECISIONS: Final = "decisions"
 GROUP: Final = 1 << 17  # rows of a Parquet row group
 COMPRESSION: Final = "zstd"
+DRAFT: Final = ".tmp"
 
 # By table: the columns, and the names of their types in polars.
 SCHEMAS: Final[Mapping[str, Mapping[str, str]]] = {
@@ -142,6 +143,19 @@ def merge(parts: Sequence[Path], path: Path) -> None:
         draft.replace(path)
     except OSError as error:
         raise unwritable(path, error) from error
+    except pl.exceptions.PolarsError as error:
+        _check_readable(parts)
+        raise LairworksError(f"cannot write {path}: {error}") from error
+
+
+def _check_readable(parts: Sequence[Path]) -> None:
+    for part in parts:
+        try:
+            read(part)
+        except library().exceptions.PolarsError as error:
+            raise LairworksError(
+                f"{part} is damaged; remove it, and the same command plays that part again"
+            ) from error
 
 
 def unwritable(path: Path, error: OSError) -> LairworksError:
@@ -149,6 +163,11 @@ def unwritable(path: Path, error: OSError) -> LairworksError:
     return LairworksError(f"cannot write {path}: {error.strerror or error}")
 
 
+def is_draft(path: Path) -> bool:
+    """Whether a file was being written when its process ended."""
+    return path.name.startswith(".") and path.suffix == DRAFT
+
+
 def _draft(path: Path) -> Path:
     """Where a file is written before it is renamed; only one process at a time writes a folder."""
-    return path.with_name(f".{path.name}.tmp")
+    return path.with_name(f".{path.name}{DRAFT}")

@@ -21,7 +21,9 @@ def simulate(
     matches: int = 1000,
     bots: str = "random",
     seats: int | None = None,
-    option: Annotated[list[str] | None, Parameter(negative="")] = None,
+    option: Annotated[
+        list[str] | None, Parameter(name=("--option", "--options"), negative="")
+    ] = None,
     pack: Path | None = None,
     seed: int = 1,
     workers: int | None = None,
@@ -47,7 +49,8 @@ def simulate(
         workers: How many processes play; otherwise as many as there are cores.
         decisions: Keep a table of every single decision, too.
         chances: Judge the course of every match; otherwise unless all bots are random.
-        cluster: Play on a Ray cluster: its address, or auto to start one on this machine.
+        cluster: Play on a Ray cluster: the address of its head, or auto to start one on this
+            machine, with so many workers.
     """
     from lairworks.lab import simulate as lab
     from lairworks.terminal.arena import Pace
