@@ -57,7 +57,7 @@ class Pace:
             console=rich.console.Console(stderr=True),
             disable=self._lines is not None,
         )
-        self._task = self._bar.add_task("matches", pace="")
+        self._task = self._bar.add_task("matches", total=None, pace="")
 
     def __enter__(self) -> Pace:
         self._bar.start()
