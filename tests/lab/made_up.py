@@ -22,6 +22,7 @@ ABOUT = {
     "seed": 7,
     "shard": 100,
     "decisions": True,
+    "chances": True,
     "version": "0.0.0",
     "rules": 1,
     "content": "0123456789abcdef",
@@ -68,7 +69,7 @@ def toy(
                 "length": rng.integers(4, 12, matches, dtype=np.int32),
                 "lead_changes": rng.integers(0, 6, matches, dtype=np.int32),
                 "comeback": rng.random(matches),
-                "first": rng.choice(["plan:1", "plan:2", "plan:3"], matches),
+                "first": rng.choice(["slot:1", "slot:2", "slot:3"], matches),
             }
         ),
         seats=pl.DataFrame(
@@ -83,7 +84,7 @@ def toy(
                 "share": share.ravel(),
                 "decisions": rng.integers(40, 80, matches * seats, dtype=np.int32),
                 "branching": rng.gamma(20, 0.3, matches * seats),
-                "opening": rng.choice(["plan:1", "plan:2"], matches * seats),
+                "opening": rng.choice(["slot:1", "slot:2"], matches * seats),
             }
         ),
         cards=_cards(near, took),
@@ -101,8 +102,8 @@ def toy(
                 "match": np.repeat(np.arange(matches), 3),
                 "ply": np.tile(np.arange(3, dtype=np.int32), matches),
                 "seat": np.tile(np.array([0, 1, 0], dtype=np.int8), matches),
-                "verb": np.tile(["plan", "move", "move"], matches),
-                "choice": np.tile(["plan:1", "move:SA", "move:SB"], matches),
+                "verb": np.tile(["slot", "boss", "boss"], matches),
+                "choice": np.tile(["slot:1", "boss:YARD", "boss:DIG"], matches),
                 "options": np.tile(np.array([5, 3, 4], dtype=np.int32), matches),
             }
         ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import polars as pl
@@ -13,10 +14,12 @@ import lairworks
 from lairworks import shelf
 from lairworks.core.errors import ContentError, LairworksError
 from lairworks.lab import balance as lab
+from lairworks.lab import simulate
 from lairworks.lab.balance import KEPT, LEFT, UNDECIDED, Plan, balance, judged, looks
-from lairworks.lab.bands import Band, bands_of, named, read
+from lairworks.lab.bands import Band, bands_of, named, read, with_events
 from lairworks.lab.bands.measures import MEASURES, examples
 from lairworks.lab.report.source import Source
+from lairworks.lab.report.source import read as read_run
 from lairworks.terminal import reporting
 from tests.lab.made_up import toy
 
@@ -51,6 +54,7 @@ def test_every_game_has_bands_that_can_be_read(game: str) -> None:
         pytest.skip("a game of somebody else")
     found = bands_of(game)
     assert len(found) >= 5
+    assert "comebacks" in [b.measure.name for b in found]
     endings = shelf.find(game).endings
     assert all(b.of in endings for b in found if b.measure.name == "ending share")
 
@@ -98,10 +102,10 @@ def test_a_band_is_kept_left_or_undecided() -> None:
     assert judged(fair, band("card lift", "cat"), 0.05) == (UNDECIDED, [])
 
 
-@pytest.mark.parametrize("name", list(MEASURES))
+@pytest.mark.parametrize("name", [name for name in MEASURES if not MEASURES[name].events])
 def test_every_measure_can_be_taken(name: str) -> None:
     measure = MEASURES[name]
-    of = {"ending share": "core", "choice made": "move", "bot win rate": "random"}.get(name, "")
+    of = {"ending share": "core", "choice made": "boss", "bot win rate": "random"}.get(name, "")
     if measure.needs_of and not of:
         of = "random" if name.startswith("bot") else "room"
     asked = band(name, of, 50.0 if measure.needs_at else None)
@@ -116,13 +120,80 @@ def test_measures_by_hand() -> None:
     assert long.value == pytest.approx((source.matches["length"] >= 8).mean())
     (core,) = MEASURES["ending share"].estimates(source, band("ending share", "core"), 0.05)
     assert core.value == pytest.approx((source.matches["ending"] == "core").mean())
-    (move,) = MEASURES["choice made"].estimates(source, band("choice made", "move, dig"), 0.05)
+    (move,) = MEASURES["choice made"].estimates(source, band("choice made", "boss, dig"), 0.05)
     assert move.value == 1.0
     offered = band("card taken when offered", "room")
     first = MEASURES["card taken when offered"].estimates(source, offered, 0.05)[0]
     own = source.cards.filter(card=first.part)
     taken, seen = (sum(own[name].to_list()) for name in ("taken", "seen"))
     assert first.value == pytest.approx(taken / seen)
+
+
+EVENTS = pl.DataFrame(
+    {
+        "match": [0, 0, 0, 1, 1, 3],
+        "name": ["built", "stolen", "built", "built", "built", "stolen"],
+        "facts": [
+            '{"seat": 0, "scored": 3, "free": true}',
+            '{"seat": 1, "scored": 5, "free": false}',
+            '{"seat": 1, "scored": 1, "free": false}',
+            '{"seat": 0, "scored": 6, "free": false}',
+            '{"seat": 0, "scored": 2, "free": true}',
+            '{"seat": 0, "scored": 0, "free": true}',
+        ],
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("measure", "of", "at", "value"),
+    [
+        ("event in matches", "stolen", None, 2 / 4),
+        ("event in matches", "stolen + built[free=false]", None, 3 / 4),
+        ("event share", "stolen / built + stolen", None, 2 / 6),
+        ("event share", "stolen / 2 built", None, 2 / 8),
+        ("event mean", "built.scored + stolen.scored / built + stolen", None, 17 / 6),
+        ("event mean", "built[free=true].scored / built[free=true]", None, 5 / 2),
+        ("event seats", "built.scored + stolen.scored", 6, 2 / 8),
+    ],
+)
+def test_events_are_added_up(measure: str, of: str, at: float | None, value: float) -> None:
+    source = replace(toy(deals=2), events=EVENTS)
+    (found,) = MEASURES[measure].estimates(source, band(measure, of, at), 0.05)
+    assert found.value == pytest.approx(value)
+
+
+@pytest.mark.parametrize(
+    ("measure", "of", "problem"),
+    [
+        ("event mean", "built.scored", "must be one sum of events / another"),
+        ("event in matches", "built of rooms", "is not an event, as in"),
+        ("event in matches", "bild", "volcano reports no event 'bild'; near are built"),
+        ("ending share", "boredom", "'boredom' is none of core, "),
+        ("choice made", "hench, sing", "'sing' is none of "),
+        ("bot win rate", "greedy", "'greedy' is none of random"),
+    ],
+)
+def test_what_can_never_come_up_is_refused(measure: str, of: str, problem: str) -> None:
+    with pytest.raises(ContentError, match=problem):
+        band(measure, of)
+
+
+def test_the_events_of_a_run_are_those_of_its_matches(tmp_path: Path) -> None:
+    """Recounted from the matches themselves, as anybody may replay them."""
+    run = simulate.run("volcano", ["random"], 6, 2, out=tmp_path / "run", workers=1)
+    asked = band("event mean", "built.scored + upgraded.scored / built + upgraded")
+    source = with_events(read_run(run.folder), run.folder, [asked])
+    (found,) = asked.measure.estimates(source, asked, 0.05)
+    builds = [
+        event.facts["scored"]
+        for match in range(6)
+        for event in simulate.record(run.folder, match).events()
+        if event.name in ("built", "upgraded")
+    ]
+    assert found.units == len(builds) > 10
+    assert found.value == pytest.approx(sum(map(float, map(str, builds))) / len(builds))
+    assert with_events(source, run.folder, [seats()]) is source
 
 
 def test_cards_that_never_come_up_are_dead_cards() -> None:
@@ -147,10 +218,12 @@ def test_verdicts_are_wrong_no_more_often_than_stated(
     """Seats that lie on the very edge of the band, looked at five times each."""
     number = 0
 
-    def play(plan: Plan, bands: object, folder: Path, matches: int, *rest: object) -> Source:
+    def play(
+        plan: Plan, bands: object, folder: Path, done: int, wanted: int, tell: object
+    ) -> Source:
         nonlocal number
         number += 1
-        return toy(deals=matches // 2, seed=number, cards=1)
+        return toy(deals=(wanted - done) // 2, seed=number, cards=1)
 
     monkeypatch.setattr(lab, "_play", play)
     monkeypatch.setattr(lab, "_examples", lambda *given: ())
@@ -185,6 +258,10 @@ def test_the_command_fails_like_a_test_and_shows_three_matches(
         assert f"lairworks replay {path}" in told
         assert json.loads(path.read_text())["game"] == "volcano"
     assert again() == 1  # what is there is used
+    pack = tmp_path / "pack.toml"
+    pack.write_text('[pack]\nname = "Dear"\n\n[rooms.R01]\ncost = 2\n')
+    reporting.balance("volcano", bands=file, out=out, workers=1, quick=True, pack=pack)
+    assert len([folder for folder in out.iterdir() if folder.is_dir()]) == 2  # and no other's
     assert reporting.balance("volcano", bands=file, band=["even"], out=out, workers=1) == 0
 
 

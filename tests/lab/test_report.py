@@ -6,6 +6,7 @@ import html
 import json
 import re
 from collections import defaultdict
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,9 @@ import pytest
 from lairworks.core.errors import LairworksError
 from lairworks.lab import simulate
 from lairworks.lab.report import compare, read, report
+from lairworks.lab.report.again import decisions
 from lairworks.lab.report.cards import cards
+from lairworks.lab.report.compare import changes
 from lairworks.lab.report.facts import facts
 from lairworks.lab.report.figures import bin_width, binned
 from lairworks.lab.report.findings import findings
@@ -114,6 +117,7 @@ def test_a_real_page_is_whole_and_needs_nothing_else(played: Path) -> None:
     assert len(page.encode()) < 3_000_000
     about = json.loads((played / "run.json").read_text())
     origin = html.escape(about["command"])
+    assert page.count("<summary>Numbers</summary>") == checker.figures  # a table behind each
     assert page.count(f"<desc>{origin}") == checker.figures  # every figure can be made again
     assert page.count(f"content {about['content']}") >= checker.figures
     assert not re.search(r"#0[1-5]0[2-6]0[3-7]", page)  # every colour has become a name
@@ -141,7 +145,39 @@ def test_a_run_without_cards_chances_or_decisions_has_a_page_all_the_same(tmp_pa
     pl.read_parquet(folder / "cards.parquet").clear().write_parquet(folder / "cards.parquet")
     page = report(folder)
     assert "--chances" in page
+    assert "--decisions" in page
     assert "Kinds of decisions" not in page
+
+
+def test_kinds_of_decisions_come_from_the_records_if_no_table_has_them(
+    played: Path, tmp_path: Path
+) -> None:
+    found = decisions(played, most=12)
+    kept = pl.read_parquet(played / "decisions.parquet")
+    same = kept.filter(pl.col("match").is_in(found["match"].unique().implode()))
+    assert found["match"].n_unique() == 12
+    assert found["verb"].to_list() == same["verb"].to_list()
+    assert found["options"].to_list() == same["options"].to_list()
+    for path in played.iterdir():
+        if path.name != "decisions.parquet":
+            (tmp_path / path.name).write_bytes(path.read_bytes())
+    assert "Kinds of decisions" in report(tmp_path)
+
+
+def test_the_table_behind_a_figure_has_every_match(played: Path) -> None:
+    page = report(played)
+    lengths = pl.read_parquet(played / "matches.parquet")["length"]
+    (figure,) = re.findall(r"<h3>Length</h3>(.*?)</figure>", page, re.DOTALL)
+    rows = re.findall(r'<th scope="row">(\d+)</th><td>(\d+)</td>', figure)
+    assert {int(a): int(b) for a, b in rows} == dict(lengths.value_counts().iter_rows())
+
+
+def test_choices_are_told_by_the_names_of_their_cards() -> None:
+    names = Names({"game": "quest"})
+    assert names.choice("play:A01").startswith("play: ")
+    assert "A01" not in names.choice("play:A01")
+    assert names.choice("stop") == "stop"
+    assert Names(ABOUT).choice("slot:3") == "slot: 3"
 
 
 def test_shared_cards_are_within_reach_of_every_seat() -> None:
@@ -170,6 +206,36 @@ def test_two_runs_are_compared_deal_by_deal() -> None:
     assert "<li>Won by seat 0: " in page
     same = compare(toy(deals=50), toy(deals=50))
     assert "No figure is seen to differ" in same
+
+
+def test_what_only_one_of_two_runs_has_is_compared_too() -> None:
+    one, other = toy(deals=60), toy(deals=60)
+    other = replace(
+        other,
+        matches=other.matches.with_columns(
+            ending=pl.when(pl.col("match") % 3 == 0).then(pl.lit("stall")).otherwise("ending")
+        ),
+        cards=pl.concat(
+            [other.cards, other.cards.filter(card="c1").with_columns(card=pl.lit("new"))]
+        ),
+    )
+    plain, cards = changes(one, other)
+    stalls = {change.name: change.found.rates for change in plain}["ended by stall"]
+    assert stalls == pytest.approx((0.0, 1 / 3))
+    taken = {change.name: change.found.rates for change in cards}["new"]
+    assert taken[0] == 0
+    assert taken[1] > 0.1
+
+
+def test_two_sets_of_bots_are_compared_bot_by_bot() -> None:
+    one, other = toy(deals=80), toy(deals=80, edge=3.0)
+    one = replace(one, about={**one.about, "bots": ["greedy", "random"]})
+    other = replace(other, about={**other.about, "bots": ["ismcts:9", "random"]})
+    told = {change.name: change for change in changes(one, other)[0]}
+    gap = told["won by bot 0, greedy (A), ismcts:9 (B)"].found
+    rates = [run.seats.filter(entry=0)["share"].mean() for run in (one, other)]
+    assert gap.rates == pytest.approx(rates)
+    assert told["won by bot 1, random"].found.value == pytest.approx(-gap.value)
 
 
 def test_runs_that_have_nothing_in_common_are_refused() -> None:

@@ -33,10 +33,9 @@ note = "Short."
 
 def test_the_values_of_a_number() -> None:
     found = param("volcano", "constants.bp_start.value=0:3")
-    assert (found.values, found.now, found.printed) == ((0, 1, 2, 3), 1, False)
+    assert (found.values, found.now) == ((0, 1, 2, 3), 1)
     assert param("volcano", "constants.work_start.value=0:6:2").values == (0, 2, 4, 6)
-    assert param("volcano", "constants.bp_max.value=4:5").printed
-    assert param("volcano", "constants.wrecks.value.0=1:3").now == 2
+    assert param("heist", "constants.bonus_costs.value.1=1:3").now == costs()[1]
 
 
 @pytest.mark.parametrize(
@@ -53,6 +52,13 @@ def test_the_values_of_a_number() -> None:
         ("constants.bp_start.value=0:3:0", "has no values"),
         ("constants.bp_start.value=0:x", "'x' in .* is not a number"),
         ("constants.bp_start.value=0:1:0.25", "is a whole number"),
+        ("constants.bp_start.value=0:nan", "'nan' in .* is not a number"),
+        ("constants.bp_start.value=0:inf", "'inf' in .* is not a number"),
+        ("constants.bp_start.value=0:1000000000000", "1,000,000,000,001 values; name wider steps"),
+        (
+            "constants.bp_max.value=4:5",
+            r"bp_max.value is printed in the rulebook \(5\).*may be searched are .*bp_start",
+        ),
     ],
 )
 def test_what_cannot_be_searched_is_refused(text: str, problem: str) -> None:
@@ -60,17 +66,37 @@ def test_what_cannot_be_searched_is_refused(text: str, problem: str) -> None:
         param("volcano", text)
 
 
+@pytest.mark.parametrize("game", ["volcano", "uprising", "delve", "heist", "quest"])
+def test_no_number_of_a_rulebook_can_be_searched(game: str) -> None:
+    """Not even from a pack that has changed it: there it would count as the pack's own."""
+    tables = content_of(shelf.find(game)).tables
+    tried = 0
+    for file, entries in tables.items():
+        for entry, fields in entries.items():
+            for field, value in fields.items():
+                if fields["provenance"] != "rulebook" or type(value) is not int:
+                    continue
+                tried += 1
+                with pytest.raises(LairworksError, match="is printed in the rulebook"):
+                    param(game, f"{file}.{entry}.{field}={value}:{value + 1}")
+    assert tried >= 3
+    if game == "volcano":
+        base = '[pack]\nname = "Mine"\n\n[constants.bp_max]\nvalue = 6\n'
+        with pytest.raises(LairworksError, match="is printed in the rulebook"):
+            param(game, "constants.bp_max.value=4:7", base)
+
+
 def test_the_pack_changes_these_numbers_and_nothing_else() -> None:
     base = '[pack]\nname = "Mine"\n\n[rooms.R01]\nname = "The \\"Barracks\\""\ncost = 2\n'
     params = [
-        param("volcano", "constants.wrecks.value.1=0:3", base),
         param("volcano", "rooms.R02.cost=1:3", base),
+        param("volcano", "rooms.R03.vp=1:3", base),
     ]
     text = pack_text("volcano", base, params, (2, 2), "Found.")
     game = shelf.find("volcano")
     before, after = content_of(game).tables, content_of(game, parse("pack", text)).tables
-    assert after["constants"]["wrecks"]["value"] == [2, 2, 0]
     assert after["rooms"]["R02"]["cost"] == 2
+    assert after["rooms"]["R03"]["vp"] == 2
     assert after["rooms"]["R01"]["name"] == 'The "Barracks"'
     assert parse("pack", text)["pack"] == {"name": "Mine", "note": "Found."}
     changed = {
@@ -79,7 +105,20 @@ def test_the_pack_changes_these_numbers_and_nothing_else() -> None:
         for entry in before[file]
         if before[file][entry] != after[file][entry]
     }
-    assert changed == {("constants", "wrecks"), ("rooms", "R01"), ("rooms", "R02")}
+    assert changed == {("rooms", "R01"), ("rooms", "R02"), ("rooms", "R03")}
+
+
+def test_one_number_of_a_list_is_changed_alone() -> None:
+    wish = param("heist", "constants.bonus_costs.value.1=1:3")
+    text = pack_text("heist", None, [wish], (2,), "Found.")
+    assert costs(text) == [costs()[0], 2, *costs()[2:]]
+
+
+def costs(pack: str | None = None) -> list[int]:
+    content = content_of(shelf.find("heist"), None if pack is None else parse("pack", pack))
+    value = content.tables["constants"]["bonus_costs"]["value"]
+    assert isinstance(value, list)
+    return value
 
 
 def test_a_golden_section_finds_the_best_of_many_in_few_trials(
@@ -104,6 +143,13 @@ def test_a_golden_section_finds_the_best_of_many_in_few_trials(
     search.run()
     assert min(search.trials, key=lambda trial: trial.strain).point == (26,)
     assert len(tried) == len(set(tried)) <= 14
+
+
+def test_a_number_is_searched_once(tmp_path: Path) -> None:
+    (band,) = read("volcano", "bands", BAND)
+    twice = [param("volcano", "rooms.R01.cost=0:2")] * 2
+    with pytest.raises(LairworksError, match=r"rooms.R01.cost is named twice"):
+        tune(Plan("volcano", band, tmp_path), twice)
 
 
 def test_too_many_points_are_refused(tmp_path: Path) -> None:
@@ -140,5 +186,6 @@ def test_the_command_shows_before_and_after_and_writes_the_pack(
     assert "shaft.core.slots" in told
     assert "before" in told
     assert "best" in told
+    assert "rounds is " in told or "no value that was tried does better" in told
     content_of(shelf.find("volcano"), out)
     assert "slots = 1" in out.read_text()

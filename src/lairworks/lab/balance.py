@@ -12,20 +12,26 @@ numbers do, the verdict on a band is wrong at most so often as the confidence al
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from lairworks import shelf
+from lairworks._version import __version__
+from lairworks.core.content import parse
 from lairworks.core.errors import LairworksError
 from lairworks.lab import simulate
-from lairworks.lab.bands import Band
+from lairworks.lab.bands import Band, with_events
 from lairworks.lab.bands.measures import examples
 from lairworks.lab.report.source import Source, joined, read
+from lairworks.lab.schedule import seed_of
 from lairworks.lab.simulate import Progress
 from lairworks.lab.statistics import Estimate
 from lairworks.match import Match
+from lairworks.packs import content_of
 
 FIRST_LOOK: Final = 100  # matches
 QUICK: Final = 200  # matches at most of a quick try
@@ -85,7 +91,7 @@ def balance(
     for band in bands:
         groups.setdefault(_line_up(band), []).append(band)
     for name, group in groups.items():
-        yield from _judge(plan, group, plan.out / name, progress)
+        yield from _judge(plan, group, plan.out / _edition(plan) / name, progress)
 
 
 def judged(source: Source, band: Band, doubt: float) -> tuple[str, list[Estimate]]:
@@ -116,11 +122,11 @@ def _judge(
     open_bands = list(bands)
     folders: list[Path] = []
     played: list[Source] = []
-    for number, wanted in enumerate(times):
-        missing = wanted - sum(source.matches.height for source in played)
-        if missing > 0:
-            folders.append(folder / f"{number}")
-            played.append(_play(plan, bands, folders[-1], missing, plan.seed + number, tell))
+    for wanted in times:
+        done = sum(source.matches.height for source in played)
+        if wanted > done:
+            folders.append(folder / f"{done}-{wanted}{_kept(bands)}")
+            played.append(_play(plan, bands, folders[-1], done, wanted, tell))
         source = joined(played)
         for band in [band for band in open_bands if wanted in looks(caps[band.id])]:
             number_of_looks = len(looks(caps[band.id]))
@@ -141,26 +147,27 @@ def _play(
     plan: Plan,
     bands: Sequence[Band],
     folder: Path,
-    matches: int,
-    seed: int,
+    done: int,
+    wanted: int,
     tell: Progress | None,
 ) -> Source:
+    """The matches from number `done` up to `wanted`, on deals of their own."""
     band = bands[0]
     run = simulate.run(
         plan.game,
         band.bots,
-        matches,
+        wanted - done,
         band.seats,
         band.options,
         plan.pack,
-        seed,
+        seed_of(plan.seed, done, 0),
         plan.workers,
         out=folder,
-        decisions=band.measure.decisions,
-        chances=band.measure.chances,
+        decisions=any(band.measure.decisions for band in bands),
+        chances=any(band.measure.chances for band in bands),
         progress=tell,
     )
-    return read(run.folder)
+    return with_events(read(run.folder), run.folder, bands)
 
 
 def _examples(
@@ -186,6 +193,23 @@ def _examples(
 def _line_up(band: Band) -> str:
     """A folder's name for the matches that a band wants."""
     options = [f"{name}-{json.dumps(value)}" for name, value in sorted(band.options.items())]
-    kept = ["decisions"] * band.measure.decisions + ["chances"] * band.measure.chances
-    words = [f"{band.seats}-seats", *band.bots, *options, *kept]
+    words = [f"{band.seats}-seats", *band.bots, *options]
     return "_".join("".join(c if c.isalnum() or c == "-" else "-" for c in word) for word in words)
+
+
+def _kept(bands: Sequence[Band]) -> str:
+    """What is written down of the matches beyond the usual, for a folder's name."""
+    decisions = any(band.measure.decisions for band in bands)
+    chances = any(band.measure.chances for band in bands)
+    return "-decisions" * decisions + "-chances" * chances
+
+
+def _edition(plan: Plan) -> str:
+    """A folder's name for everything that makes matches of one line-up come out otherwise.
+
+    So who changes the content, or the game, may simply ask again.
+    """
+    game = shelf.find(plan.game)
+    content = content_of(game, None if plan.pack is None else parse("pack", plan.pack))
+    whole = f"{__version__} {game.rules} {content.digest} {plan.seed} {plan.pack}"
+    return hashlib.sha256(whole.encode()).hexdigest()[:8]

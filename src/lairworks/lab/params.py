@@ -16,6 +16,8 @@ from lairworks.packs import content_of
 
 NEAR: Final = 5  # names offered for one that is not there
 STEPS: Final = 8  # from the one end of fractions to the other
+MOST: Final = 10_000  # values of a number
+PRINTED: Final = "rulebook"  # the provenance of what no pack of a search may change
 Number = int | float
 
 
@@ -26,7 +28,6 @@ class Param:
     path: str
     values: tuple[Number, ...]
     now: Number
-    printed: bool
 
 
 def param(game: str, text: str, pack: str | None = None) -> Param:
@@ -38,16 +39,19 @@ def param(game: str, text: str, pack: str | None = None) -> Param:
             f"a number to search is written as path=lo:hi or path=lo:hi:step, not {text!r}"
         )
     tables = content_of(shelf.find(game), None if pack is None else parse("pack", pack)).tables
-    now, entry = _look_up(tables, path)
+    now = _look_up(tables, path)
+    _check_not_printed(content_of(shelf.find(game)).tables, path, now)
     low, high = (_number(end, text) for end in ends[:2])
     step = _number(ends[2], text) if len(ends) == 3 else _step(low, high, now)
     if step <= 0 or low > high:
         raise LairworksError(f"{text!r} has no values: lo must not be above hi, and step above 0")
     count = math.floor((high - low) / step + 1e-9) + 1
+    if count > MOST:
+        raise LairworksError(f"{text!r} has {count:,} values; name wider steps ({MOST:,} at most)")
     values = tuple(_neat(low + step * place, now) for place in range(count))
     if isinstance(now, int) and any(isinstance(value, float) for value in values):
         raise LairworksError(f"{path} is a whole number ({now}); {text!r} would give it fractions")
-    return Param(path, values, now, entry.get("provenance") == "rulebook")
+    return Param(path, values, now)
 
 
 def pack_text(
@@ -70,8 +74,22 @@ def pack_text(
     return _toml({"pack": about, **tables})
 
 
-def _look_up(tables: Tables, path: str) -> tuple[Number, Mapping[str, object]]:
-    """The number a path leads to, with its entry."""
+def _check_not_printed(own: Tables, path: str, now: Number) -> None:
+    """Refuses numbers of the rulebook: a search may change ours, never the printed game.
+
+    The game's own tables decide; in those of a pack everything it names counts as its own.
+    """
+    if _entry(own, path).get("provenance") != PRINTED:
+        return
+    near = difflib.get_close_matches(path, _free(own), NEAR, 0.3)
+    told = f"; numbers that may be searched are {', '.join(near)}" if near else ""
+    raise LairworksError(
+        f"{path} is printed in the rulebook ({now}), and what is printed stays as it is{told}"
+    )
+
+
+def _look_up(tables: Tables, path: str) -> Number:
+    """The number a path leads to."""
     file, _, rest = path.partition(".")
     entry, _, rest = rest.partition(".")
     field, _, index = rest.partition(".")
@@ -81,15 +99,26 @@ def _look_up(tables: Tables, path: str) -> tuple[Number, Mapping[str, object]]:
     elif index:
         value = None
     if isinstance(value, int | float) and not isinstance(value, bool):
-        return value, tables[file][entry]
+        return value
     numbers = _paths(tables)
     if value is not None:
         inside = [number for number in numbers if number.startswith(f"{path}.")]
         hint = f"; there are {', '.join(inside[:NEAR])}" if inside else ""
         raise LairworksError(f"{path} is not a number but {json.dumps(value)}{hint}")
-    near = difflib.get_close_matches(path, numbers, NEAR, 0.4)
+    near = difflib.get_close_matches(path, _free(tables), NEAR, 0.4)
     told = f"; near are {', '.join(near)}" if near else f"; files are {', '.join(tables)}"
     raise LairworksError(f"the content has no number {path}{told}")
+
+
+def _entry(tables: Tables, path: str) -> Mapping[str, object]:
+    """The entry a path leads into, empty if there is none."""
+    file, entry, *_ = path.split(".")
+    return tables[file].get(entry, {})
+
+
+def _free(tables: Tables) -> list[str]:
+    """Every number that may be searched."""
+    return [path for path in _paths(tables) if _entry(tables, path).get("provenance") != PRINTED]
 
 
 def _paths(tables: Tables) -> list[str]:
@@ -114,9 +143,12 @@ def _is_number(value: object) -> bool:
 
 def _number(text: str, whole: str) -> Number:
     try:
-        return int(text) if text.lstrip("+-").isdigit() else float(text)
+        found = int(text) if text.lstrip("+-").isdigit() else float(text)
     except ValueError:
-        raise LairworksError(f"{text!r} in {whole!r} is not a number") from None
+        found = math.nan
+    if not math.isfinite(found):
+        raise LairworksError(f"{text!r} in {whole!r} is not a number")
+    return found
 
 
 def _step(low: Number, high: Number, now: Number) -> Number:

@@ -114,7 +114,9 @@ def against(estimate: Estimate, share: float) -> float:
 def differences(units: pl.DataFrame, level: float = LEVEL) -> list[Difference]:
     """For every part, how much more the units with `group` true have than those without.
 
-    Parts with fewer than 30 units on a side are left out.
+    Parts with fewer than 30 units on a side are left out. The error is that of the jackknife, which
+    leaves out each deal in turn, and a side is worth as many deals as its units are spread over: so
+    few deals do not find differences that are not there.
     """
     sums = [
         pl.col(what).filter(pl.col("group") == side).sum().alias(f"{what}{int(side)}")
@@ -124,16 +126,19 @@ def differences(units: pl.DataFrame, level: float = LEVEL) -> list[Difference]:
     deals = units.group_by("part", "deal").agg(sums)
     totals = deals.group_by("part").agg(
         pl.col("y1", "n1", "y0", "n0").sum(),
-        wide1=(pl.col("n1") > 0).sum(),
-        wide0=(pl.col("n0") > 0).sum(),
+        worth1=pl.col("n1").sum().pow(2) / pl.col("n1").pow(2).sum(),
+        worth0=pl.col("n0").sum().pow(2) / pl.col("n0").pow(2).sum(),
         deals=pl.len(),
     )
     known = totals.filter((pl.col("n1") >= FEWEST) & (pl.col("n0") >= FEWEST)).with_columns(
         r1=pl.col("y1") / pl.col("n1"), r0=pl.col("y0") / pl.col("n0")
     )
-    pull = (pl.col("y1") - pl.col("r1") * pl.col("n1")) / pl.col("n1_right") - (
-        pl.col("y0") - pl.col("r0") * pl.col("n0")
-    ) / pl.col("n0_right")
+    missed1, missed0 = (
+        (pl.col(f"y{side}") - pl.col(f"r{side}") * pl.col(f"n{side}"))
+        / (pl.col(f"n{side}_right") - pl.col(f"n{side}"))
+        for side in "10"
+    )
+    pull = missed1 - missed0  # by how much the difference were another without the deal
     errors = (
         deals.join(known, on="part").group_by("part").agg(square=(pull * pull).sum())
         if not known.is_empty()
@@ -141,20 +146,19 @@ def differences(units: pl.DataFrame, level: float = LEVEL) -> list[Difference]:
     )
     found = []
     for row in known.join(errors, on="part").sort("part").iter_rows(named=True):
-        number = row["deals"]
-        error = math.sqrt(row["square"] * number / (number - 1)) if number > 1 else math.inf
         value = row["r1"] - row["r0"]
-        freedom = min(row["wide1"], row["wide0"]) - 1
-        wide = reach(freedom, level) * error
+        freedom = min(row["worth1"], row["worth0"]) - 1
+        number = row["deals"]
+        error = math.sqrt(row["square"] * (number - 1) / number) if freedom > 0 else math.inf
         found.append(
-            Difference(
-                part=row["part"],
-                value=value,
-                low=value - wide,
-                high=value + wide,
-                p=chance(value / error, freedom) if error > 0 else float(value == 0),
-                units=(row["n1"], row["n0"]),
-                rates=(row["r1"], row["r0"]),
+            _difference(
+                row["part"],
+                value,
+                error,
+                freedom,
+                level,
+                (row["n1"], row["n0"]),
+                (row["r1"], row["r0"]),
             )
         )
     return found
@@ -177,17 +181,10 @@ def paired(one: pl.DataFrame, other: pl.DataFrame, level: float = LEVEL) -> list
         value = math.fsum(gaps) / number
         spread = math.fsum((gap - value) ** 2 for gap in gaps)
         error = math.sqrt(spread / (number - 1) / number) if number > 1 else math.inf
-        wide = reach(number - 1, level) * error if error else 0.0
+        rate, other_rate = _mean(rows["r"]), _mean(rows["r_other"])
+        units = (number, number)
         found.append(
-            Difference(
-                part=str(name),
-                value=value,
-                low=value - wide,
-                high=value + wide,
-                p=chance(value / error, number - 1) if error > 0 else float(value == 0),
-                units=(number, number),
-                rates=(_mean(rows["r"]), _mean(rows["r_other"])),
-            )
+            _difference(str(name), value, error, number - 1, level, units, (rate, other_rate))
         )
     return found
 
@@ -212,6 +209,23 @@ def benjamini_hochberg(chances: Sequence[float]) -> list[float]:
         best = min(best, chances[place] * len(chances) / (len(chances) - rank))
         corrected[place] = best
     return corrected
+
+
+def _difference(
+    part: str,
+    value: float,
+    error: float,
+    freedom: float,
+    level: float,
+    units: tuple[float, float],
+    rates: tuple[float, float],
+) -> Difference:
+    """A difference that is alike in all deals is doubted as if one more had shown none."""
+    if error < 1e-12 * abs(value):
+        error = abs(value) / (freedom + 2)
+    wide = reach(freedom, level) * error if error else 0.0
+    p = chance(value / error, freedom) if error else 1.0
+    return Difference(part, value, value - wide, value + wide, p, units, rates)
 
 
 def _ratios(units: pl.DataFrame) -> list[Estimate]:

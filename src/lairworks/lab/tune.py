@@ -17,10 +17,11 @@ from pathlib import Path
 from typing import Final
 
 from lairworks import shelf
+from lairworks._version import __version__
 from lairworks.core.content import parse
 from lairworks.core.errors import ContentError, LairworksError
 from lairworks.lab import simulate
-from lairworks.lab.bands import Band
+from lairworks.lab.bands import Band, with_events
 from lairworks.lab.params import Number, Param, pack_text
 from lairworks.lab.report.source import Source, read
 from lairworks.lab.simulate import Progress
@@ -72,6 +73,10 @@ def tune(
     plan: Plan, params: Sequence[Param], progress: Callable[[str], Progress] | None = None
 ) -> Tuned:
     """Searches; the same plan gives the same outcome."""
+    names = [param.path for param in params]
+    for name in names:
+        if names.count(name) > 1:
+            raise LairworksError(f"{name} is named twice")
     search = _Search(plan, params, progress)
     search.run()
     best = min(search.trials, key=lambda trial: (trial.strain, _distance(trial.point, params)))
@@ -161,12 +166,15 @@ class _Search:
     def _play(self, point: Point, seed: int) -> Source:
         plan, band = self.plan, self.plan.band
         pack = self.pack(point)
+        game = shelf.find(plan.game)
         try:
-            content_of(shelf.find(plan.game), parse("pack", pack))
+            content = content_of(game, parse("pack", pack))
         except ContentError as error:
             told = ", ".join(map(str, point))
             raise LairworksError(f"{plan.game} cannot be played with {told}: {error}") from None
-        name = hashlib.sha256(f"{pack}{seed}{plan.matches}{band.id}".encode()).hexdigest()[:16]
+        matches = f"{plan.matches} {band.seats} {band.bots} {band.options} {band.measure.name}"
+        whole = f"{__version__} {game.rules} {content.digest} {seed} {matches} {pack}"
+        name = hashlib.sha256(whole.encode()).hexdigest()[:16]
         tell = self._progress(self._told(point)) if self._progress else None
         run = simulate.run(
             plan.game,
@@ -182,7 +190,7 @@ class _Search:
             chances=band.measure.chances,
             progress=tell,
         )
-        return read(run.folder)
+        return with_events(read(run.folder), run.folder, [band])
 
     def _told(self, point: Point) -> str:
         pairs = zip(self.params, point, strict=True)

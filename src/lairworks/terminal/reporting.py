@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from lairworks.lab.balance import Verdict
     from lairworks.lab.bands import Band
-    from lairworks.lab.params import Param
     from lairworks.lab.simulate import Progress
     from lairworks.lab.statistics import Estimate
     from lairworks.lab.tune import Tuned
@@ -162,7 +161,6 @@ def tune(
     goal = named(bands_of(game, bands), target)
     folder = keep or Path(f"tune-{game}")
     plan = lab.Plan(game, goal, folder, matches, text, seed, workers)
-    _notice_print(params)
     with Pace() as pace:
 
         def told(point: str) -> Progress:
@@ -178,7 +176,7 @@ def tune(
         out.write_text(found.pack, encoding="utf-8")
     except OSError as error:
         raise LairworksError(f"cannot write {out}: {error.strerror or error}") from error
-    print(f"\nthe pack is in {out}")
+    print(f"\n{_outcome(goal, found)}; the pack is in {out}")
 
 
 def _needs_lab() -> None:
@@ -219,13 +217,12 @@ def _sum_up(verdicts: Sequence[Verdict], confidence: float) -> None:
     print(f"\n{told}; each verdict is right with a confidence of {confidence:.0%}")
 
 
-def _notice_print(params: Sequence[Param]) -> None:
-    for each in params:
-        if each.printed:
-            print(
-                f"{each.path} is printed in the rulebook; the pack changes it for those who use it",
-                file=sys.stderr,
-            )
+def _outcome(band: Band, found: Tuned) -> str:
+    """What the search has come to, in a few words."""
+    if found.best.point == tuple(param.now for param in found.params):
+        return "no value that was tried does better than what is there"
+    inside = all(band.strain(part.value) <= 0 for part in found.after)
+    return f"{band.id} is {'within its band' if inside else 'still outside its band'}"
 
 
 def _verdicts(verdicts: Sequence[Verdict]) -> Table:

@@ -11,26 +11,30 @@
     section = "I"
     note = "Nobody gains by planning first."
 
-`of` names what is measured where a measure asks for it (an ending, a side, a kind of card, a bot),
-`at` is a number it asks for, `table` a content file whose entries count even if they never come up.
+`of` names what is measured where a measure asks for it (an ending, a side, a kind of card, a bot,
+or a sum of events as in events.py), `at` is a number it asks for, `table` a content file whose
+entries count even if they never come up.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import resources
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from lairworks import bots as players
 from lairworks import shelf
 from lairworks.core.content import parse
 from lairworks.core.errors import ContentError, LairworksError
 from lairworks.core.fields import ContentFields
+from lairworks.core.game import Game
 from lairworks.core.options import Value, complete
+from lairworks.lab.bands.events import Sum, added, check_names, ratio, reported
 from lairworks.lab.bands.measures import MEASURES, Measure
+from lairworks.lab.report.source import Source
 
 MOST: Final = 1_000_000  # matches
 
@@ -55,6 +59,11 @@ class Band:
     matches_at_most: int
     note: str
     section: str
+
+    @property
+    def events(self) -> frozenset[str]:
+        """The names of the events it adds up."""
+        return frozenset(term.event for term in _terms(self.measure, self.of))
 
     def strain(self, value: float) -> float:
         """How far a value lies outside; negative inside, least in the middle."""
@@ -98,6 +107,12 @@ def named(bands: Sequence[Band], id: str) -> Band:
     raise LairworksError(f"there is no band {id!r}; there are {', '.join(b.id for b in bands)}")
 
 
+def with_events(source: Source, folder: Path, bands: Sequence[Band]) -> Source:
+    """The tables of a folder, with the events that these bands ask for."""
+    names = frozenset[str]().union(*(band.events for band in bands))
+    return replace(source, events=reported(folder, names)) if names else source
+
+
 def _band(game: str, fields: ContentFields) -> Band:
     found = shelf.find(game)
     id = fields.text("id")
@@ -121,6 +136,7 @@ def _band(game: str, fields: ContentFields) -> Band:
     of = fields.text("of", "")
     if measure.needs_of and not of:
         raise fields.error("of", f"is missing: {measure.needs_of}")
+    _check_of(found, measure, of, bots, fields)
     at = fields.number("at", -1e9, 1e9) if fields.has("at") else math.nan
     if measure.needs_at and math.isnan(at):
         raise fields.error("at", f"is missing: {measure.needs_at}")
@@ -141,3 +157,32 @@ def _band(game: str, fields: ContentFields) -> Band:
     )
     fields.done()
     return band
+
+
+def _check_of(
+    game: Game[Any, Any], measure: Measure, of: str, bots: Sequence[str], fields: ContentFields
+) -> None:
+    """Refuses what can never come up."""
+    try:
+        check_names(game.id, _terms(measure, of))
+    except LairworksError as error:
+        raise fields.error("of", str(error)) from None
+    known: Sequence[str] = ()
+    if measure.name == "ending share":
+        known = game.endings
+    elif measure.name.startswith("bot win rate"):
+        known = bots
+    elif measure.name == "choice made":
+        known = [verb.name for verb in game.words.verbs]
+    for name in [part.strip() for part in of.split(",")] if known else []:
+        if name not in known:
+            raise fields.error("of", f"{name!r} is none of {', '.join(known)}")
+
+
+def _terms(measure: Measure, of: str) -> Sum:
+    if not measure.events:
+        return ()
+    if measure.events == "sum":
+        return added(of)
+    upper, lower = ratio(of)
+    return upper + lower

@@ -14,6 +14,7 @@ import polars as pl
 
 from lairworks import shelf
 from lairworks.core.content import parse
+from lairworks.lab.bands.events import added, by_match, by_seat, ratio
 from lairworks.lab.report import units
 from lairworks.lab.report.source import Source
 from lairworks.lab.statistics import Estimate, differences, means, quantiles, shares
@@ -27,7 +28,7 @@ class Asked(Protocol):
 
     @property
     def of(self) -> str:
-        """A side, an ending, a kind of card, a bot, a verb."""
+        """A side, an ending, a kind of card, a bot, a verb, a sum of events."""
 
     @property
     def at(self) -> float:
@@ -49,6 +50,7 @@ class Measure:
     needs_at: str = ""
     decisions: bool = False
     chances: bool = False
+    events: Literal["", "sum", "ratio"] = ""  # what `of` is, where events are added up
 
     @property
     def is_share(self) -> bool:
@@ -213,7 +215,44 @@ def _lift(source: Source, asked: Asked) -> pl.DataFrame:
     return rows.select("deal", "match", "y", "n", "group", part="card")
 
 
+def _event_in_matches(source: Source, asked: Asked) -> pl.DataFrame:
+    """Of all matches, whether any of the events was there."""
+    total = by_match(_events(source), added(asked.of))
+    rows = source.matches.join(total, on="match", how="left")
+    y = (pl.col("total").fill_null(0.0) > 0).cast(pl.Float64)
+    return rows.select("deal", "match", part=pl.lit(units.ALL), y=y, n=pl.lit(1.0))
+
+
+def _event_ratio(source: Source, asked: Asked) -> pl.DataFrame:
+    """One sum of events for each of another."""
+    upper, lower = (by_match(_events(source), terms) for terms in ratio(asked.of))
+    rows = source.matches.join(upper, on="match", how="left").join(
+        lower, on="match", how="left", suffix="_lower"
+    )
+    y, n = (pl.col(name).fill_null(0.0) for name in ("total", "total_lower"))
+    return rows.select("deal", "match", part=pl.lit(units.ALL), y=y, n=n)
+
+
+def _event_seats(source: Source, asked: Asked) -> pl.DataFrame:
+    """Of all seats, whether their events add up to so much."""
+    total = by_seat(_events(source), added(asked.of))
+    rows = (
+        source.seats.select("match", "seat")
+        .join(source.matches.select("match", "deal"), on="match")
+        .join(total, on=["match", "seat"], how="left")
+    )
+    y = (pl.col("total").fill_null(0.0) >= asked.at).cast(pl.Float64)
+    return rows.select("deal", "match", part=pl.lit(units.ALL), y=y, n=pl.lit(1.0))
+
+
+def _events(source: Source) -> pl.DataFrame:
+    assert source.events is not None
+    return source.events
+
+
 _KIND: Final = "a kind of card, as the cards table has it"
+_SUM: Final = "a sum of events, as in fear + recruit"
+_RATIO: Final = "a sum of events / another, as in built.scored / built"
 _MEASURES: Final = (
     Measure("seat win rate", "share", _wins("seat")),
     Measure("side win rate", "share", _wins("side")),
@@ -255,5 +294,9 @@ _MEASURES: Final = (
     Measure("card used when seen", "share", _used_when_seen, _KIND),
     Measure("card win rate", "share", _holders, _KIND),
     Measure("card lift", "difference", _lift, _KIND),
+    Measure("event in matches", "share", _event_in_matches, _SUM, events="sum"),
+    Measure("event share", "share", _event_ratio, _RATIO, events="ratio"),
+    Measure("event mean", "mean", _event_ratio, _RATIO, events="ratio"),
+    Measure("event seats", "share", _event_seats, _SUM, "what they add up to", events="sum"),
 )
 MEASURES: Final = {measure.name: measure for measure in _MEASURES}

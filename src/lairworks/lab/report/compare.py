@@ -26,6 +26,7 @@ from lairworks.lab.report.words import (
 from lairworks.lab.statistics import LEVEL, Difference, benjamini_hochberg, paired
 
 ENDS: Final = 15
+NAMED: Final = 5  # cards told in sentences
 MANY: Final = 30  # rows of a table that is folded
 
 
@@ -53,7 +54,7 @@ def compare(one: Source, other: Source) -> str:
         _section("What differs", plain),
         *([_section("Cards taken", cards)] if cards else []),
     ]
-    told = _sentences([*plain, *cards])
+    told = _sentences(plain, cards)
     return page(both, [one.about, other.about], told, sections, pair_notes())
 
 
@@ -83,20 +84,50 @@ def changes(one: Source, other: Source) -> tuple[list[Change], list[Change]]:
     plain = [
         *_each(kept, lambda run: units.wins(run, "seat"), "won by seat {}", True),
         *_each(kept, lambda run: units.wins(run, "side"), "won by {}", True),
+        *_bots(kept),
         *_each(kept, units.endings, "ended by {}", True),
         *_each(kept, units.shared_wins, "shared wins", True),
         *_each(kept, units.lengths, f"length in {pace}", False),
         *_each(kept, lambda run: units.lengths(run, "decisions"), "decisions", False),
+        *_each(kept, units.branching, "choices at a decision", False),
         *_each(kept, units.scores, "score", False),
         *_each(kept, units.margins, "margin", False),
+        *_each(kept, _lead_changes, "changes of lead", False),
         *_each(kept, units.comebacks, "least chance of the winner", True),
     ]
-    names = Names(other.about)
+    either = pl.concat([units.takers(run).select("part").unique() for run in kept]).unique()
+    names = [Names(run.about) for run in kept]
     cards = [
-        Change(names.of(*card_of(change.found.part)), change.found, True)
-        for change in _each(kept, units.takers, "{}", True)
+        Change(_name(names, change.found.part), change.found, True)
+        for change in _each(kept, lambda run: units.takers(run, either), "{}", True)
     ]
     return _corrected(plain), _corrected(cards)
+
+
+def _bots(runs: Sequence[Source]) -> list[Change]:
+    """The wins of every entry of the line-up, where not all of them are the same bot."""
+    entries = [[str(bot) for bot in run.about["bots"]] for run in runs]
+    if len(entries[0]) != len(entries[1]) or all(len(set(bots)) == 1 for bots in entries):
+        return []
+    one, other = (units.wins(run, "entry") for run in runs)
+    made = []
+    for gap in paired(one, other):
+        there, here = (bots[int(gap.part)] for bots in entries)
+        name = here if there == here else f"{there} (A), {here} (B)"
+        made.append(Change(f"won by bot {gap.part}, {name}", gap, True))
+    return made
+
+
+def _lead_changes(run: Source) -> pl.DataFrame:
+    found = units.lengths(run, "lead_changes")
+    return found.filter(pl.col("y").is_not_null())
+
+
+def _name(names: Sequence[Names], part: str) -> str:
+    """What a card is called in B; one that B has not, in A."""
+    kind, card = card_of(part)
+    found = [each.of(kind, card) for each in reversed(names)]
+    return next((name for name in found if name != card.replace("_", " ")), found[0])
 
 
 def _only(run: Source, deals: pl.DataFrame) -> Source:
@@ -119,11 +150,19 @@ def _corrected(made: Sequence[Change]) -> list[Change]:
     ]
 
 
-def _sentences(made: Sequence[Change]) -> list[str]:
-    loud = [change for change in made if change.stands_out]
-    if not loud:
-        return ["No figure is seen to differ between the two runs."]
-    return [f"{change.name.capitalize()}: {_told(change)}." for change in loud[:8]]
+def _sentences(plain: Sequence[Change], cards: Sequence[Change]) -> list[str]:
+    found = [
+        f"{change.name[:1].upper()}{change.name[1:]}: {_told(change)}."
+        for change in plain
+        if change.stands_out
+    ]
+    loud = sorted((card for card in cards if card.stands_out), key=lambda card: card.q)
+    found += [f"{card.name}, taken by seats: {_told(card)}." for card in loud[:NAMED]]
+    if len(loud) > NAMED:
+        found.append(
+            f"So do {plural(len(loud) - NAMED, 'more card')} differ in how they are taken."
+        )
+    return found or ["No figure is seen to differ between the two runs."]
 
 
 def _told(change: Change) -> str:
@@ -170,7 +209,7 @@ def _section(title: str, made: Sequence[Change]) -> Section:
         for change in made
     ]
     head = ("", "A", "B", "difference", "q")
-    whole = f'<div class="broad">{table(head, lines)}</div>'
+    whole = f'<div class="broad">{table(head, lines, title)}</div>'
     if len(made) > MANY:
         return Section(title, "", drawn if rows else [], folded("All of them", whole))
     return Section(title, "", drawn if rows else [], beside=whole)

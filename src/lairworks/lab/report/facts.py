@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import polars as pl
 
@@ -11,6 +12,8 @@ from lairworks.lab.report import units
 from lairworks.lab.report.cards import Card, cards
 from lairworks.lab.report.source import Names, Source
 from lairworks.lab.statistics import Estimate, against, holm, means, quantiles, shares
+
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,8 @@ def facts(source: Source) -> Facts:
     behind = comebacks.with_columns(y=(pl.col("y") < even / 2).cast(pl.Float64))
     known = not comebacks.is_empty()
     bots = _groups(source, "bot", even)
-    sides = _groups(source, "side", even)
+    sides = sorted(_groups(source, "side", even), key=lambda side: _order(side.wins.part))
+    endings = [ending for ending in shares(units.endings(source)) if ending.value > 0]
     return Facts(
         source=source,
         names=names,
@@ -68,12 +72,12 @@ def facts(source: Source) -> Facts:
         length=means(lengths)[0],
         usual=(quantiles(lengths, 0.05)[0].value, quantiles(lengths, 0.95)[0].value),
         decisions=means(units.lengths(source, "decisions"))[0],
-        branching=_branching(source),
+        branching=next(iter(means(units.branching(source))), None),
         scores=means(units.scores(source))[0],
         margin=means(units.margins(source))[0],
         lead_changes=means(units.lengths(source, "lead_changes"))[0] if known else None,
         comeback=shares(behind)[0] if known else None,
-        endings=sorted(shares(units.endings(source)), key=lambda ending: -ending.value),
+        endings=sorted(endings, key=lambda ending: -ending.value),
         shared=shares(units.shared_wins(source))[0],
         cards=cards(source, names),
     )
@@ -92,14 +96,7 @@ def _openings(source: Source) -> list[Estimate]:
     return sorted(shares(units.wins(source, "opening")), key=lambda found: -found.units)
 
 
-def _branching(source: Source) -> Estimate | None:
-    """Among how many choices a seat decides, where it has any; every decision counts once."""
-    rows = source.seats.join(source.matches.select("match", "deal"), on="match")
-    weighed = rows.filter(pl.col("branching") > 0).select(
-        "deal",
-        part=pl.lit(units.ALL),
-        y=pl.col("branching") * pl.col("decisions"),
-        n=pl.col("decisions").cast(pl.Float64),
-    )
-    found = means(weighed)
-    return found[0] if found else None
+def _order(part: str) -> tuple[int, str]:
+    """Places in the order they are counted in, anything else by its name."""
+    word = part.split(maxsplit=1)[0]
+    return (ORDINALS.index(word) if word in ORDINALS else len(ORDINALS), part)

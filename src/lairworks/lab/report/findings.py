@@ -121,4 +121,4 @@ def _choices(found: Facts) -> str:
     made = f"A match has {number_range(found.decisions)} decisions"
     if found.branching is None:
         return f"{made}."
-    return f"{made}; where there is a choice it is among {number(found.branching.value)}."
+    return f"{made}; where a seat has a choice it is among {number_range(found.branching)}."

@@ -20,8 +20,7 @@ correction for how many of them there are.
 Seats that took a card are compared with seats that had it within reach and left it, never with all
 others: who does well, or plays long, sees more cards of every kind. What the same bot wins on the
 same side is taken off first. Cards are called out by the method of Benjamini and Hochberg over all
-cards of the run: of those called out, about 5 % may be false alarms, and somewhat more in runs of
-a hundred deals or fewer.
+cards of the run: of those called out, about 5 % may be false alarms.
 
 Of kinds that are dealt rather than chosen (fewer than 5 % are left), seats that used a card are
 compared with seats that had it and did not.

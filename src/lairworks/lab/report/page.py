@@ -8,6 +8,7 @@ from html import escape
 from importlib import resources
 from typing import Any
 
+from lairworks.lab.report.figures import Drawing
 from lairworks.lab.report.words import plural
 
 Cell = str | tuple[str, str]  # text, or text and a class
@@ -15,10 +16,10 @@ Cell = str | tuple[str, str]  # text, or text and a class
 
 @dataclass(frozen=True)
 class Figure:
-    """A drawing with what it shows in words; `origin` is added by the page."""
+    """A drawing with what it shows in words; the page adds its numbers, and what makes it again."""
 
     title: str
-    svg: str
+    drawing: Drawing
     caption: str
 
 
@@ -83,10 +84,13 @@ def origin(about: Mapping[str, Any]) -> str:
     )
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
+def table(head: Sequence[str], rows: Sequence[Sequence[Cell]], name: str) -> str:
     """A table; the first column names the rows, the others are numbers."""
     cells = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
-    lines = [f'<div class="wide"><table><thead><tr>{cells}</tr></thead><tbody>']
+    lines = [
+        f'<div class="wide" tabindex="0" role="region" aria-label="{escape(name)}, table">',
+        f"<table><thead><tr>{cells}</tr></thead><tbody>",
+    ]
     for first, *others in rows:
         lines.append(
             f'<tr><th scope="row">{escape(_text(first))}</th>{"".join(map(_cell, others))}</tr>'
@@ -110,13 +114,14 @@ def _section(section: Section, about: Sequence[Mapping[str, Any]]) -> str:
 
 def _figure(figure: Figure, about: Sequence[Mapping[str, Any]]) -> str:
     source = escape("; ".join(origin(run) for run in about))
-    opened, drawing = figure.svg.split(">", 1)
+    opened, drawing = figure.drawing.svg.split(">", 1)
+    numbers = table(figure.drawing.head, figure.drawing.rows, figure.title)
     short = escape("; ".join(_short(run) for run in about))
     return (
         f"<figure><h3>{escape(figure.title)}</h3>"
         f'<div role="img" aria-label="{escape(figure.title)}: {escape(figure.caption)}">'
         f"{opened}><desc>{source}</desc>{drawing}</div>"
-        f"<figcaption>{escape(figure.caption)}</figcaption>"
+        f"<figcaption>{escape(figure.caption)}</figcaption>{folded('Numbers', numbers)}"
         f'<p class="origin">{short} · <a href="#again">command</a></p></figure>'
     )
 

@@ -57,8 +57,8 @@ def _wins(groups: Sequence[Group], title: str, name: str, even: float) -> Figure
         for row, group in zip(rows, groups, strict=False)
     )
     more = f"; {len(groups) - SOME} more are not shown" if len(groups) > SOME else ""
-    svg = figures.intervals(rows, "matches won", even, loud=loud)
-    return Figure(title, svg, f"{told}{more}. A full dot is uneven at the level of 5 %.")
+    drawing = figures.intervals(rows, "matches won", even, loud=loud)
+    return Figure(title, drawing, f"{told}{more}. A full dot is uneven at the level of 5 %.")
 
 
 def _how_long(found: Facts) -> Section:
@@ -136,27 +136,22 @@ def _choices(found: Facts) -> Section:
             Figure(
                 "Branching",
                 figures.histogram(kept, "choices at a decision", "seats"),
-                f"Where there is a choice, it is among {number(found.branching.value)} on average.",
+                f"Where a seat has a choice, it is among {number_range(found.branching)}, on "
+                "average over the seats.",
             )
         )
     if source.decisions is not None:
-        shown.append(_verbs(source.decisions))
-    firsts = source.matches["first"].value_counts(sort=True).head(SOME)
-    shown.append(
-        Figure(
-            "First choices",
-            figures.bars(
-                [(name, count / source.matches.height) for name, count in firsts.iter_rows()],
-                "matches",
-            ),
-            "The first choice of a match that left an alternative; the commonest first.",
-        )
+        shown.append(_verbs(source.decisions, source.matches.height))
+    shown += [_firsts(found), _openings(found)]
+    lead = (
+        "No decisions of this run are at hand; simulate with --decisions to see their kinds."
+        if source.decisions is None
+        else ""
     )
-    shown.append(_openings(found))
-    return Section("What is decided", "", shown)
+    return Section("What is decided", lead, shown)
 
 
-def _verbs(decisions: pl.DataFrame) -> Figure:
+def _verbs(decisions: pl.DataFrame, matches: int) -> Figure:
     verbs = (
         decisions.group_by("verb")
         .agg(n=pl.len(), options=pl.col("options").mean())
@@ -166,16 +161,53 @@ def _verbs(decisions: pl.DataFrame) -> Figure:
     told = "; ".join(
         f"{spoken(verb)} among {number(options)}" for verb, _, options in verbs.head(5).iter_rows()
     )
+    counted = decisions["match"].n_unique()
+    sample = f" Counted in {counted} of the matches." if counted < matches else ""
+    caption = f"Choices at each: {told}.{sample}"
+    return Figure("Kinds of decisions", figures.bars(rows, "decisions"), caption)
+
+
+def _firsts(found: Facts) -> Figure:
+    matches = found.source.matches
+    counts = matches["first"].drop_nulls().value_counts()
+    most = counts.sort("count", "first", descending=[True, False]).head(SOME)
+    names = _named(found, most["first"].to_list())
+    rows = [(name, n / matches.height) for name, n in zip(names, most["count"], strict=True)]
+    rest = counts.height - most.height
+    more = f" {plural(rest, 'rarer one')} not shown." if rest else ""
     return Figure(
-        "Kinds of decisions", figures.bars(rows, "decisions"), f"Choices at each: {told}."
+        "First choices",
+        figures.bars(rows, "matches"),
+        f"The first choice of a match that left an alternative, the commonest first.{more}",
     )
+
+
+def _named(found: Facts, choices: Sequence[str]) -> list[str]:
+    """Choices in words, with their own text where two would be called alike.
+
+    Where all of them do the same with a card, its name alone is enough.
+    """
+    names = [found.names.choice(choice) for choice in choices]
+    cards = [name.partition(": ")[2] for name in names]
+    verbs = {choice.partition(":")[0] for choice in choices}
+    if len(verbs) == 1 and all(
+        card != choice.partition(":")[2] for card, choice in zip(cards, choices, strict=True)
+    ):
+        names = cards
+    return [
+        name if names.count(name) == 1 else f"{name} ({choice})"
+        for name, choice in zip(names, choices, strict=True)
+    ]
 
 
 def _openings(found: Facts) -> Figure:
     parts = [part for part in found.openings if part.units >= FEWEST][:SOME] or found.openings[:1]
-    rows = [(part.part, part.value, part.low, part.high) for part in parts]
+    names = _named(found, [part.part for part in parts])
+    rows = [
+        (name, part.value, part.low, part.high) for name, part in zip(names, parts, strict=True)
+    ]
     rest = len(found.openings) - len(parts)
-    more = f" {rest} rarer ones are not shown." if rest else ""
+    more = f" {plural(rest, 'rarer one')} not shown." if rest else ""
     return Figure(
         "Wins by opening",
         figures.intervals(rows, "matches won", found.even),
@@ -259,4 +291,4 @@ def _card_table(cards: Sequence[Card]) -> str:
         "how many of these took it; how often it was used. Of kinds that are used without being "
         "taken, “won with” means seats that used it. A star marks q below 0.05.</p>"
     )
-    return note + table(head, rows)
+    return note + table(head, rows, "All cards")

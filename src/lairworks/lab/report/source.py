@@ -21,7 +21,10 @@ HEAVY: Final = "record"  # histories: nothing here looks at them
 
 @dataclass(frozen=True)
 class Source:
-    """A finished run: `about` is its run.json, the rest its tables; `decisions` may be missing."""
+    """A finished run: `about` is its run.json, the rest its tables; `decisions` may be missing.
+
+    `events` are those that bands ask for (lab/bands/events.py).
+    """
 
     about: Mapping[str, Any]
     matches: pl.DataFrame
@@ -29,6 +32,7 @@ class Source:
     cards: pl.DataFrame
     courses: pl.DataFrame
     decisions: pl.DataFrame | None = None
+    events: pl.DataFrame | None = None
 
     @property
     def number(self) -> int:
@@ -67,6 +71,7 @@ def joined(sources: Sequence[Source]) -> Source:
             "cards": source.cards,
             "courses": source.courses,
             "decisions": source.decisions,
+            "events": source.events,
         }
         for name, table in tables.items():
             if table is not None:
@@ -94,6 +99,12 @@ class Names:
         ]
         own = [name for table, name in found if table.startswith(kind)]
         return next(iter([*own, *(name for _, name in found)]), card.replace("_", " "))
+
+    def choice(self, text: str) -> str:
+        """A choice with what its ids stand for: play:A12 is play: Plunder."""
+        verb, *things = text.split(":")
+        told = [thing if thing.isdigit() else self.of(verb, thing) for thing in things]
+        return f"{verb}: {', '.join(told)}" if things else verb
 
 
 def _about(folder: Path) -> Mapping[str, Any]:

@@ -7,6 +7,7 @@ from typing import Final
 
 import polars as pl
 
+from lairworks import shelf
 from lairworks.lab.report.source import Source
 
 ALL: Final = "all"  # the part of figures that have only one
@@ -32,10 +33,15 @@ def comebacks(source: Source) -> pl.DataFrame:
 
 
 def endings(source: Source) -> pl.DataFrame:
-    """Whether a match ended so, for every ending there was."""
-    kinds = source.matches.select(part=pl.col("ending").unique())
+    """Whether a match ended so, for every ending the game has."""
+    kinds = pl.DataFrame({"part": shelf.find(source.about["game"]).endings})
     rows = source.matches.join(kinds, how="cross")
     return _units(rows, pl.col("part"), pl.col("ending") == pl.col("part"))
+
+
+def branching(source: Source) -> pl.DataFrame:
+    """Among how many choices a seat of a match decided on average, where it had any."""
+    return _units(_placed(source).filter(pl.col("branching") > 0), ALL, pl.col("branching"))
 
 
 def scores(source: Source) -> pl.DataFrame:
@@ -85,13 +91,14 @@ def held(source: Source) -> pl.DataFrame:
     )
 
 
-def takers(source: Source) -> pl.DataFrame:
-    """How many seats of a deal took each card; kinds that are never taken are left out."""
+def takers(source: Source, cards: pl.DataFrame | None = None) -> pl.DataFrame:
+    """How many seats of a deal took each card: those of `cards`, or those that anybody took."""
     own = source.cards.filter((pl.col("seat") >= 0) & (pl.col("taken") > 0))
     placed = own.join(source.matches.select("match", "deal"), on="match")
     taken = placed.with_columns(part=label()).group_by("part", "deal").agg(y=pl.len())
     sat = _placed(source).group_by("deal").agg(n=pl.len().cast(pl.Float64))
-    every = taken.select("part").unique().join(sat, how="cross")
+    named = taken.select("part").unique() if cards is None else cards
+    every = named.join(sat, how="cross")
     return every.join(taken, on=["part", "deal"], how="left").with_columns(
         y=pl.col("y").fill_null(0).cast(pl.Float64)
     )

@@ -26,6 +26,8 @@ def number(value: float) -> str:
     if not math.isfinite(value):
         return "?"
     size = abs(value)
+    if size < 0.0005:
+        return "0"
     if value == round(value):
         return f"{value:,.0f}".replace("-", MINUS)
     digits = 0 if size >= 100 else 1 if size >= 10 else 2 if size >= 0.1 else 3
