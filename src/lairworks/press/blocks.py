@@ -59,10 +59,11 @@ def tag(words: str, note: str = "", colour: str = "#4d3a6b") -> Block:
     return {"block": "tag", "text": words, "note": note, "colour": colour}
 
 
-def icons(items: Sequence[tuple[int, str]], size: float = 7) -> Block:
-    """Pictures in a row, each with its words beside it."""
+def icons(items: Sequence[tuple[int, str]], size: float = 7, lead: str = "") -> Block:
+    """Pictures in a row, each with its words beside it, and words that lead up to them."""
     return {
         "block": "icons",
+        "lead": lead,
         "items": [{"face": face, "text": words} for face, words in items],
         "height": size,
     }
@@ -93,15 +94,19 @@ def table(
     }
 
 
-def slots(items: Sequence[Block], columns: int, width: float, height: float) -> Block:
-    """Places to lay something on, in rows."""
-    return {
-        "block": "slots",
-        "items": list(items),
-        "columns": columns,
-        "width": width,
-        "height": height,
-    }
+def slots(items: Sequence[Block], columns: int, height: float) -> Block:
+    """Places to lay something on, in rows as wide as the page or card."""
+    return {"block": "slots", "items": list(items), "columns": columns, "height": height}
+
+
+def squares(rows: Sequence[str], columns: Sequence[str], each: float) -> Block:
+    """A map: squares without gaps, with the names of rows and columns around them."""
+    return {"block": "squares", "rows": list(rows), "columns": list(columns), "each": each}
+
+
+def cut(words: str) -> Block:
+    """A line across the page along which it is cut in two, and what is done with the halves."""
+    return {"block": "cut", "text": words}
 
 
 def slot(
@@ -160,10 +165,12 @@ def card(
     round_art: bool = False,
     art_last: bool = False,
     whole: bool = False,
+    keep: str = "middle",
 ) -> Block:
     """The face of a card: its head, its picture between two heights, its words, its mark.
 
-    The picture fills the width in a frame; a `whole` one is shown to its edges, without one.
+    The picture fills the width in a frame, and where that is too low, the part to `keep` is seen
+    (top, middle, bottom); a `whole` one is shown to its edges, without a frame.
     """
     return {
         "face": "card",
@@ -179,6 +186,7 @@ def card(
         "round": round_art,
         "art_last": art_last,
         "whole": whole,
+        "keep": keep,
     }
 
 

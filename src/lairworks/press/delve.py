@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from lairworks.games.delve.content import DelveContent, Treasure
+from lairworks.games.delve.content import (
+    ANY,
+    CLASSES,
+    DISCARD_TREASURE,
+    DRAW_TREASURE,
+    FATIGUE_EFFECT,
+    GAIN_VP,
+    LEARN_EFFECT,
+    LOCATE_EFFECT,
+    RECOVER_EFFECT,
+    SPEND_EFFECT,
+    DelveContent,
+    Effect,
+    Hazard,
+    Treasure,
+)
 from lairworks.press.blocks import (
     Block,
     back,
-    boxes,
     card,
     corner,
     slot,
     slots,
+    squares,
     table,
     tag,
     text,
@@ -25,18 +41,27 @@ RULES: Final = (
     "Setup",
     "Building a lair",
     "A legal lair",
+    "What you know",
+    "Cubes and spending",
     "The turn",
     "Actions",
     "Checks",
+    "Penalties",
+    "Hazards",
+    "Chests and treasures",
     "Leaving",
     "Scoring",
+    "The map and the table",
 )
 INK: Final = "#2b1a0c"
 BROWN: Final = "#8a6a3a"
 PLAYERS: Final = 2
 SIDE: Final = 6
-CHIP: Final = (22.0, 22.0)
+ROWS: Final = "ABCDEF"
+CHIP: Final = (24.0, 24.0)
 CUBE: Final = (16.0, 16.0)
+WALL: Final = (28.0, 6.0)
+SPACE: Final = 28.0  # a space of a lair, as long as a wall
 
 
 def table_of(content: DelveContent) -> dict[str, object]:
@@ -63,21 +88,32 @@ def kit(content: DelveContent, faces: Faces) -> Kit:
     pieces = [make.treasure(treasure) for treasure in content.treasures]
     for _ in range(PLAYERS):
         pieces += make.features()
+    pieces += [make.hazard(hazard) for hazard in content.hazards]
     for player in range(PLAYERS):
-        pieces.append(make.explorer(player))
+        pieces += make.explorer(player)
         pieces += make.cubes()
+    pieces += [make.wall() for _ in range(PLAYERS * content.kit.walls)]
     pages = [
-        Page("My lair: build it behind a screen", make.grid(True), "boards", PLAYERS),
-        Page("My map of the rival's lair", make.grid(False), "sheets", PLAYERS),
+        Page("My lair: build it behind a screen", make.lair(), "boards", PLAYERS),
+        Page("My map of the rival's lair", make.map(), "sheets", PLAYERS),
         Page("Explorer's mat", make.mat(), "sheets", PLAYERS),
     ]
+    die = ", ".join(str(face) for face in content.die_faces)
     household = [
-        (f"{content.dice} dice", "for checks"),
-        (f"{PLAYERS * content.kit.walls} matches", "walls, each as long as a space is wide"),
+        (f"{content.dice} dice", f"for checks; their faces are {die}"),
         ("two pencils", "to draw the map of the rival's lair"),
         ("two screens", "books or boxes to hide a lair behind"),
     ]
     return Kit(pieces, pages, household, RULES)
+
+
+def _space(space: int) -> str:
+    """A space of the board, or one that the explorer chooses."""
+    return f"{ROWS[space // SIDE]}{space % SIDE + 1}" if space >= 0 else "a space of your choice"
+
+
+def _place(at: str) -> str:
+    return f"at {at}" if at else "that the rival draws by lot"
 
 
 class _Pieces:
@@ -86,6 +122,7 @@ class _Pieces:
         self.faces = faces
         self.treasure_back = back("Treasure", faces("piece", piece="chest"), BROWN)
         self.piece_back = back("", faces("emblem", type="orb"), BROWN)
+        self.hazard_back = back("Hazard", faces("emblem", type="orb"), BROWN)
 
     def treasure(self, treasure: Treasure) -> Piece:
         """A treasure: its type, its points, what it counts with others."""
@@ -126,10 +163,67 @@ class _Pieces:
             for piece, name, note in found
         ]
 
-    def explorer(self, player: int) -> Piece:
-        """Where a player stands in the rival's lair."""
-        shown = token(self.faces("crest", seat=player), "explorer", BROWN, share=0.5)
-        return Piece("Explorers", shown, shown, "tiles", CHIP)
+    def hazard(self, hazard: Hazard) -> Piece:
+        """A hazard's card, which lies open beside the lairs."""
+        deed = "defeat" if hazard.monster else "disarm"
+        body: list[Block] = [
+            tag("Monster" if hazard.monster else "Trap", hazard.category, BROWN),
+            text(f"**Reach {hazard.target}** with a check to {deed} it."),
+            text(f"**It strikes:** {self._effects(hazard.strike)}."),
+        ]
+        if hazard.reward:
+            body.append(text(f"**For you then:** {self._effects(hazard.reward)}."))
+        if hazard.holds:
+            body.append(text("**It holds you back** while it is there."))
+        front = card(
+            hazard.name,
+            body,
+            mark=mark(self.content.tables, "hazards", hazard.id),
+            colour=BROWN,
+            art=self.faces("piece", piece=hazard.glyph),
+            least=20,
+            most=36,
+            whole=True,
+            left=corner(str(hazard.target), INK, "#ffe9a8"),
+        )
+        return Piece("Hazard cards", front, self.hazard_back)
+
+    def _effects(self, effects: Sequence[Effect]) -> str:
+        """What effects do, in words."""
+        return "; ".join(self._effect(effect) for effect in effects) or "nothing happens"
+
+    def _effect(self, effect: Effect) -> str:
+        cubes = "cube" if effect.n == 1 else "cubes"
+        if effect.colour != ANY:
+            cube = self.content.cubes[self.content.colour_slots.index(effect.colour)]
+            cubes = f"{cube.name} {cubes}"
+        if effect.fresh:
+            cubes = f"Fresh {cubes}"
+        cards = "treasure" if effect.n == 1 else "treasures"
+        said = {
+            SPEND_EFFECT: f"spend {effect.n} {cubes}",
+            FATIGUE_EFFECT: f"fatigue {effect.n} {cubes}",
+            RECOVER_EFFECT: f"recover {effect.n} {cubes}",
+            GAIN_VP: f"gain {effect.n} VP",
+            DRAW_TREASURE: f"draw {effect.n} {cards}",
+            DISCARD_TREASURE: f"discard {effect.n} {cards}",
+            LEARN_EFFECT: f"learn {_space(effect.space)}",
+            LOCATE_EFFECT: f"locate the {CLASSES[effect.thing]} {_place(effect.at)}",
+        }
+        return said[effect.kind]
+
+    def explorer(self, player: int) -> list[Piece]:
+        """Where a player stands in the rival's lair, and the same on the map."""
+        found = []
+        for name in ("explorer", "tracker"):
+            shown = token(self.faces("crest", seat=player), name, BROWN, share=0.5)
+            found.append(Piece("Explorers and trackers", shown, shown, "tiles", CHIP))
+        return found
+
+    def wall(self) -> Piece:
+        """A wall, to lie between two spaces of a lair."""
+        shown = token(None, "wall", INK)
+        return Piece("Walls", shown, shown, "tiles", WALL)
 
     def cubes(self) -> list[Piece]:
         """The cubes of one player, as flat pieces."""
@@ -140,25 +234,46 @@ class _Pieces:
             for _ in range(cube.count)
         ]
 
-    def grid(self, building: bool) -> list[Block]:
-        """Six rows of six: to build in, or to draw on."""
-        cells = [
-            slot(f"{row}{column}", "") for row in "ABCDEF"[:SIDE] for column in range(1, SIDE + 1)
-        ]
+    def lair(self) -> list[Block]:
+        """Where a lair is built: spaces with room for walls between them."""
         kit = self.content.kit
         hazards = ", ".join(
-            f"{count} {hazard.name}s"
+            f"{count} {hazard.name}{'' if count == 1 else 's'}"
             for hazard, count in zip(self.content.hazards, kit.hazards, strict=True)
         )
-        said = (
-            f"{kit.min_walls} to {kit.walls} walls between spaces, {kit.chests} chests, {hazards}, "
-            "a start and an exit. All within reach; to every chest and the exit a way with one "
-            "trap and one monster at most."
-            if building
-            else "S start, E exit, a box for a chest, a square with its number for a monster, a "
-            "triangle for a trap. Draw walls as thick lines; shade what is dealt with."
+        return [
+            self._map(),
+            text(
+                f"**Build** {kit.min_walls} to {kit.walls} walls on borders between spaces, "
+                f"{kit.chests} chests, {hazards}, a start and an exit. From the start one can walk "
+                "to every space; each chest and the exit has a way with no more than one trap and "
+                "one monster on it. A is in the north. The rival's explorer walks here."
+            ),
+        ]
+
+    def map(self) -> list[Block]:
+        """Where the rival's lair is drawn as it is found."""
+        return [
+            self._map(),
+            text(
+                "**Draw** a ring in each space you know, S and E for start and exit, a box for a "
+                "chest, a square with its number for a monster, a triangle for a trap, thick lines "
+                "for walls. Shade what is dealt with. A is in the north."
+            ),
+            slots([slot("Notes"), slot("Score", self._score())], 2, 36),
+        ]
+
+    def _map(self) -> Block:
+        return squares(ROWS, [str(column + 1) for column in range(SIDE)], SPACE)
+
+    def _score(self) -> str:
+        content = self.content
+        monsters = ", ".join(str(points) for points in content.vp_monsters)
+        return (
+            f"Treasures: {content.face_up_limit} face up at most, each other "
+            f"{content.vp_face_down}. Monsters, first to last: {monsters}. Out first "
+            f"{content.vp_exit_first}, second {content.vp_exit_second}."
         )
-        return [text(said), slots(cells, SIDE, 28, 28)]
 
     def _price(self, action: str) -> str:
         """What an action costs, in words."""
@@ -185,27 +300,30 @@ class _Pieces:
             )
             for chests, monsters in content.exit_tickets
         )
-        monsters = ", ".join(str(points) for points in content.vp_monsters)
         return [
             slots(
                 [
                     slot("Fresh", "to spend"),
                     slot("Spent", "Fresh next turn"),
                     slot("Fatigued", "Spent next turn"),
-                    slot("Conserved", f"{content.conserved_slots} places"),
+                    slot("Conserved", f"{content.conserved_slots} places; each is spent twice"),
                 ],
                 4,
-                43,
-                52,
+                60,
             ),
             table(["action", "price", "what it does"], prices, (1, 1, 2)),
             text(f"**To leave:** {tickets}."),
-            boxes(3, label="Chests opened", each=8),
-            boxes(3, label="Monsters defeated", each=8),
-            boxes(3, label="Traps disarmed", each=8),
-            text(
-                f"**Score.** Treasures: {content.face_up_limit} face up at most, each other "
-                f"{content.vp_face_down}. Monsters: {monsters}. Out first {content.vp_exit_first}, "
-                f"second {content.vp_exit_second}."
+            slots(
+                [
+                    slot(name, "tokens")
+                    for name in ("Chests opened", "Monsters defeated", "Traps disarmed")
+                ],
+                3,
+                44,
             ),
+            text(
+                f"**A chest:** draw {content.chest_draws} from the deck and take "
+                f"{content.chest_takes} of the {content.display_size} on display."
+            ),
+            text(f"**Score.** {self._score()}"),
         ]

@@ -20,6 +20,7 @@ from lairworks.press.blocks import (
     boxes,
     card,
     corner,
+    cut,
     heading,
     icons,
     picture,
@@ -34,13 +35,24 @@ from lairworks.press.model import Faces, Kit, Page, Piece, mark
 
 RULES: Final = (
     "How to play",
+    "In general",
+    "The sheet",
     "Setup",
     "Rounds",
+    "Traps, Sentries and Secrets",
     "Walls",
     "Training",
+    "Taking gadgets",
+    "Budget",
+    "Bonus actions",
+    "Claiming missions",
     "The end of planning",
+    "Handing on the lairs",
     "The raid",
+    "After the raid",
     "Scoring",
+    "The four lairs",
+    "Variants",
 )
 BLUE: Final = "#17478a"
 ROW: Final = "#c02f24"
@@ -129,7 +141,7 @@ class _Pieces:
         word, colour = ("column", COLUMN) if line else ("row", ROW)
         face = self.faces("hexagon", line=word, number=number + 1, word="")
         shown = back(f"{word} {number + 1}", face, colour, share=0.75)
-        return Piece("Planning cards", front, shown)
+        return Piece("Planning cards", front, shown, two_faced=True)
 
     def agent(self, agent: Agent) -> Piece:
         """An Agent's file."""
@@ -217,22 +229,56 @@ class _Pieces:
     def sheet(self) -> list[Block]:
         """The sheet of one player: lair, points, gadgets, money, missions, score."""
         content = self.content
-        tracks: list[Block] = []
-        for stat in STATS:
-            tracks += [
+        tracks = [
+            [
                 icons([(self._sign(stat), STAT_NAMES[stat])], 5),
-                boxes(content.stat_cap, each=5, per_row=10),
+                boxes(content.stat_cap, each=4.6, per_row=10),
             ]
-        gadgets = [slot(str(n + 1), gadget.name) for n, gadget in enumerate(content.gadgets)]
+            for stat in STATS
+        ]
+        gadgets = [
+            slot(f"{n} {gadget.name}", "used:" if gadget.counts == 1 else "counts twice; used:")
+            for n, gadget in enumerate(content.gadgets, 1)
+        ]
         bonus = [slot(f"{cost} $", "bonus") for cost in content.bonus_costs]
-        lines = ("Stolen", "Money", "Missions", "Rewards", "Gadgets", "Total")
+        raid = ("Agent", "Sentries neutralised", "Rooms explored", "Secrets stolen", "Value stolen")
         return [
-            side_by_side([[picture(self.faces("plan", owner=0), 108, 112)], tracks], (1.7, 1)),
-            text(
-                f"**Budget:** outline what you earn ({content.start_cash} to begin with), cross "
-                "out what you spend."
+            side_by_side(
+                [
+                    [picture(self.faces("plan", owner=0), 104, 107)],
+                    [slots(self._score(), 2, 18.6)],
+                ],
+                (1.55, 1),
             ),
-            boxes(content.budget_cap, each=6.5, per_row=20),
-            slots([*gadgets, *bonus], 5, 33, 18),
-            slots([slot(name) for name in ("Agent", *lines)], 7, 23.5, 22),
+            text(
+                f"**Budget:** outline what you earn ({content.start_cash} $ to begin with), cross "
+                "out what you spend. **Bonus actions** are taken from the left."
+            ),
+            side_by_side(
+                [
+                    [boxes(content.budget_cap, each=4.2, per_row=20)],
+                    [slots(bonus, len(bonus), 11)],
+                ],
+                (1.3, 1),
+            ),
+            cut("A above: the lair, for a neighbour.  B below: your spy, whom you keep."),
+            side_by_side(tracks, (1,) * len(tracks)),
+            slots(gadgets, len(gadgets), 13),
+            slots([slot(name) for name in raid], len(raid), 20),
+        ]
+
+    def _score(self) -> list[Block]:
+        """The lines of a score, each with what is to be known of it."""
+        content = self.content
+        return [
+            slot("Name"),
+            slot("Secrets kept"),
+            slot("Secrets stolen"),
+            slot("Budget left"),
+            slot("Missions", "for the end"),
+            slot("Trapper", f"+{content.trapper}: most triggered Traps"),
+            slot("Explorer", f"+{content.explorer}: most explored rooms"),
+            slot("Brutal", f"+{content.brutal}: most neutralised Sentries"),
+            slot("Gadget Lover", f"-{content.gadget_lover}: most gadgets"),
+            slot("Total"),
         ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from lairworks.press.blocks import Block
@@ -91,9 +91,16 @@ class Placed:
 
 
 @dataclass(frozen=True)
+class Band:
+    """Rows of pieces of one size, and where to cut them."""
+
+    across: Sequence[float]  # x of cuts
+    down: Sequence[float]  # y of cuts
+
+
+@dataclass(frozen=True)
 class Sheet:
-    """One side of a leaf full of pieces, and where to cut it."""
+    """One side of a leaf full of pieces: bands below each other."""
 
     placed: Sequence[Placed]
-    across: Sequence[float] = field(default_factory=tuple)  # x of cuts
-    down: Sequence[float] = field(default_factory=tuple)  # y of cuts
+    bands: Sequence[Band]

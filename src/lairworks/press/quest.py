@@ -24,11 +24,21 @@ from lairworks.press.model import Faces, Kit, Page, Piece, mark
 
 RULES: Final = (
     "How to play",
+    "Terms",
     "Setup",
     "Preparing a quest",
     "The turn",
+    "Gold",
+    "Recruiting",
     "On a quest",
     "Failing early",
+    "Limits",
+    "Decks and discards",
+    "Starting heroes",
+    "Powers",
+    "The end",
+    "Hidden quests",
+    "Claimed quests",
 )
 FRAME: Final = "#8a6a24"
 PURPLE: Final = "#4d3a6b"
@@ -44,7 +54,7 @@ WHEN: Final = {
     "QUEST(D)": ("Quest, discard", "sent or at home"),
     "DEFEAT(P)": ("Victory", "sent, after a challenge falls"),
     "QEND(P)": ("Quest end", "sent, when it is over"),
-    "TEND(D)": ("Turn end, discard", ""),
+    "TEND(D)": ("Turn end, discard", "at home, as your turn ends"),
     "ALWAYS": ("Always", "while in your party"),
     "ALWAYS(P)": ("On a quest", "all through it, if sent"),
     "REACT(D)": ("Answer, discard", "in another's turn"),
@@ -124,6 +134,7 @@ class _Cards:
             art=self.faces("hero", name=hero.name, icons=[ICONS[icon] for icon in hero.icons]),
             left=self._coin(hero.cost) if hero.cost >= 0 else None,
             round_art=True,
+            keep="top",
         )
         starter = hero.cost < 0
         return Piece(
@@ -176,7 +187,7 @@ class _Cards:
             colour="#5c1230",
             art=self.faces("treasure", name=treasure.name),
             left=corner(str(treasure.difficulty), "#5c1230"),
-            most=40,
+            most=55,
         )
         return Piece("Treasures", front, self.treasure_back)
 
@@ -200,7 +211,6 @@ class _Cards:
                     ),
                 ],
                 4,
-                43,
                 22,
             ),
             text(

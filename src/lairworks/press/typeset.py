@@ -20,12 +20,13 @@ from lairworks.press.rules import summary
 
 DUPLEX: Final = (
     "Print at 100 %, on both sides, turned over the long edge: every back then lies behind its "
-    "front. Cut along the marks at the edges. Boards and mats have an empty back."
+    "front. Cut along the marks at the edges: frames stand inside the cuts, so that a cut half a "
+    "millimetre off does no harm. Boards and mats have an empty back."
 )
 SIMPLEX: Final = (
     "Print at 100 % on one side and cut along the marks at the edges. There are no backs: use "
-    "sleeves that cannot be seen through. Pieces with two faces are there twice, to be glued "
-    "together."
+    "sleeves that cannot be seen through; what lies face down is what its back would be. Pieces "
+    "with two faces are there twice, to be glued together."
 )
 THICK: Final = "Cards are easier to shuffle on paper of 160 g or more, or in sleeves of 63 x 88 mm."
 PIECES: Final = ("cards", "tiles")
@@ -58,7 +59,8 @@ def typeset(job: Job, kit: Kit, faces: Faces) -> bytes:
             sys_inputs={"doc": json.dumps(document), "faces": json.dumps(drawn)},
         )
     except typst.TypstError as error:
-        raise CannotPrint(f"{job.game.id} cannot be printed: {error.message}") from None
+        problem = error.message.removeprefix("panicked with: ")
+        raise CannotPrint(f"{job.game.id} cannot be printed: {problem}") from None
     assert isinstance(pdf, bytes)
     return pdf
 
@@ -70,6 +72,7 @@ def _document(job: Job, kit: Kit) -> dict[str, object]:
     return {
         "title": f"{game.title}: print and play",
         "mark": f"{game.id} {__version__} · content {job.content.digest[:8]}",
+        "keywords": ["board game", "print and play", game.title],
         "paper": {"width": job.paper.width, "height": job.paper.height},
         "double": job.double_sided,
         "front": _front(job, kit) if "rules" in job.sections else [],
@@ -83,7 +86,7 @@ def _document(job: Job, kit: Kit) -> dict[str, object]:
 
 
 def _front(job: Job, kit: Kit) -> list[dict[str, object]]:
-    """What is in the file and what is not, and the rules in short."""
+    """What is in the file and what is not, and the rules."""
     about: list[Block] = [
         text(job.game.pitch, size=12),
         text(credit(job.game.id)),
@@ -106,11 +109,13 @@ def _front(job: Job, kit: Kit) -> list[dict[str, object]]:
     return [
         {"title": job.game.title, "columns": 1, "blocks": about},
         {
-            "title": f"{job.game.title}: the rules in short",
+            "title": f"{job.game.title}: the rules",
             "columns": 2,
             "blocks": [
                 *summary(job.game, kit.rules),
-                text(f"*All rules:* `lairworks rules {job.game.id}`, or in the game itself."),
+                text(
+                    f"*Rulings, examples:* `lairworks rules {job.game.id}`, or in the game itself."
+                ),
             ],
         },
     ]
@@ -144,6 +149,5 @@ def _sheet(sheet: Sheet) -> dict[str, object]:
             }
             for each in sheet.placed
         ],
-        "across": list(sheet.across),
-        "down": list(sheet.down),
+        "bands": [{"across": list(band.across), "down": list(band.down)} for band in sheet.bands],
     }

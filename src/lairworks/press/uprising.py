@@ -6,21 +6,46 @@ from typing import Final
 
 from lairworks.games.uprising.content import Plot, Resource, Tile, UprisingContent
 from lairworks.games.uprising.words import KEYS
-from lairworks.press.blocks import Block, back, card, corner, icons, slot, slots, tag, text, token
+from lairworks.press.blocks import (
+    Block,
+    back,
+    boxes,
+    card,
+    corner,
+    icons,
+    side_by_side,
+    slot,
+    slots,
+    table,
+    tag,
+    text,
+    token,
+)
 from lairworks.press.model import Faces, Kit, Page, Piece, mark
 
 RULES: Final = (
     "How to play",
+    "Aims and structure",
     "Setup",
     "Turns",
     "The master's plots",
     "The master's resources",
+    "Stashes and Key Rooms",
+    "Attack and defence",
+    "Buying",
+    "Fear",
+    "The master's rooms",
+    "The master's housekeeping",
     "What heroes can do",
     "Special abilities",
+    "Arriving",
+    "Capturing",
+    "What rooms do",
     "The end",
 )
 TILE: Final = (62.0, 62.0)
-PAWN: Final = (25.0, 30.0)
+PAWN: Final = (22.0, 26.0)
+FOLLOWER: Final = (18.0, 18.0)
 STONE: Final = "#5d5040"
 DEEP: Final = {
     "red": "#9b2416",
@@ -59,9 +84,9 @@ def kit(content: UprisingContent, faces: Faces) -> Kit:
     pieces += [make.pawn(index) for index in range(len(content.heroes))]
     pieces += [make.follower() for _ in range(content.followers)]
     pages = [
-        Page("The lair", make.lair()),
         Page("Key Room mats", make.mats()),
-        Page("Who is winning", make.meters(), "sheets"),
+        Page("The master", make.master(), "sheets"),
+        Page("The resistance", make.resistance(), "sheets"),
     ]
     faces_said = ", ".join(str(face) for face in content.die_faces)
     household = [("one die", f"for the Warrior: its faces are {faces_said}")]
@@ -191,25 +216,8 @@ class _Pieces:
 
     def follower(self) -> Piece:
         """One of many."""
-        shown = token(self._sign("follower", STONE), "follower", STONE, share=0.5)
-        return Piece("Followers", shown, shown, "tiles", PAWN)
-
-    def lair(self) -> list[Block]:
-        """How the rooms lie: a plan, for the tiles themselves are the board."""
-        cells = [
-            slot(f"{column}{row}", "face down")
-            for row in range(SIDE, 0, -1)
-            for column in "ABCD"[:SIDE]
-        ]
-        return [
-            text(
-                "Lay the sixteen rooms in four rows of four, face down, as the master likes. The "
-                "resistance comes in at row 1. The rooms are larger than this plan: lay them on "
-                "the table."
-            ),
-            slots(cells, SIDE, 40, 40),
-            slots([slot("Outside", "heroes and followers who are not in the lair")], 1, 166, 26),
-        ]
+        shown = token(self._sign("follower", STONE), "follower", STONE, share=0.45)
+        return Piece("Followers", shown, shown, "tiles", FOLLOWER)
 
     def mats(self) -> list[Block]:
         """A mat for the stash of each Key Room."""
@@ -219,23 +227,99 @@ class _Pieces:
             colour = DEEP[str(self.content.tables["mats"][tile.id]["colour"])]
             sign = self._sign(tile.icon, colour)
             places.append(slot(tile.name, "Stash: resource cards, open", face=sign, colour=colour))
-        return [slots(places, 2, 86, 100)]
+        return [slots(places, 2, 112)]
 
-    def meters(self) -> list[Block]:
-        """What either side has reached."""
+    def master(self) -> list[Block]:
+        """How the master wins, what a turn consists of, and where the piles lie."""
         content = self.content
+        hand, least = content.resource_hand, content.min_payment
+        few, many = content.rearrange_min, content.rearrange_max
+        plot = (
+            "complete one plot, with all it needs on a mat it names, and discard that mat; swap one"
+        )
+        pay = f"stash on one mat; withdraw a card; pay, with {least} or more points of one type"
+        room = f"turn an empty room face down; lift {few} to {many} face-down rooms, lay them back"
+        attack = "an attack as strong, on one room: heroes defend with {}, followers with {}"
+        bought = f"a card of any supply pile for each {content.arcana_per_card} points, discarded"
+        fear = "fear: for each point, a follower steps to a face-up room next door"
+        defence = (content.hero_defence, content.follower_defence)
+        might, arcana, influence = (kind.name for kind in content.types)
         return [
-            text(f"**The master wins** with {content.majors_to_win} Majors."),
-            slots(
-                [slot(f"Major {n}", "") for n in range(1, content.majors_to_win + 1)],
-                content.majors_to_win,
-                178 / content.majors_to_win - 2,
-                24,
-            ),
             text(
-                f"**The resistance wins** with resources of {content.capture_to_win} points "
-                f"captured, or with {content.key_rooms_to_win} Key Rooms in its hands."
+                f"**You win** with {content.majors_to_win} Majors. Lay the sixteen rooms face down "
+                "in a square, as you like; row 1 is the one where the resistance comes in."
             ),
-            slots([slot(str(n), "") for n in range(1, content.capture_to_win + 1)], 10, 15.8, 14),
-            slots([slot("Captured cards", ""), slot("Lost followers", "")], 2, 87, 90),
+            slots(
+                [slot(f"Major {n}") for n in range(1, content.majors_to_win + 1)],
+                content.majors_to_win,
+                40,
+            ),
+            table(
+                ["phase", "what you may do"],
+                [
+                    ["Plot", plot],
+                    ["Resource", pay],
+                    ["Room", room],
+                    ["Housekeeping", f"discard your resource cards and draw {hand} others"],
+                ],
+                (0, 1),
+            ),
+            table(
+                ["you pay", "and get"],
+                [[might, attack.format(*defence)], [arcana, bought], [influence, fear]],
+                (0, 1),
+            ),
+            slots(
+                [
+                    slot("Resource deck", "starting cards"),
+                    slot("Resource discard"),
+                    slot("Plot deck"),
+                    slot("Plot discard"),
+                ],
+                4,
+                34,
+            ),
+            slots([slot(f"Supply: {kind.name}") for kind in content.types], 3, 34),
+        ]
+
+    def resistance(self) -> list[Block]:
+        """How the resistance wins, what heroes can do, and who is outside."""
+        content = self.content
+        plan = [f"{column}{row}" for row in range(SIDE, 0, -1) for column in "ABCD"[:SIDE]]
+        actions = [
+            [
+                "Enter",
+                f"from outside into a room of row 1, with up to {content.escort_max} followers",
+            ],
+            ["Move", f"to the room next door, with up to {content.escort_max} followers"],
+            [
+                "Rally",
+                f"up to {content.rally_max} followers from outside to the hero, by face-up rooms",
+            ],
+            *([hero.name, hero.text] for hero in content.heroes),
+            ["Use the room", "if it says so: plunder cards of the master's discard pile"],
+        ]
+        return [
+            text(
+                f"**You win** with {content.capture_to_win} captured resource cards, whatever they "
+                f"are worth, or with {content.key_rooms_to_win} Key Rooms held at one moment."
+            ),
+            boxes(content.capture_to_win, each=7, label="Captured cards", per_row=20),
+            text("**Each hero may act once in a turn,** in the order you like."),
+            table(["action", "what happens"], actions, (0, 1)),
+            side_by_side(
+                [
+                    [
+                        text("**The lair.** What you know of it; the master sits at row 4."),
+                        slots([slot(cell) for cell in plan], SIDE, 19),
+                    ],
+                    [
+                        text("**Outside**"),
+                        slots([slot("", "heroes and followers not in the lair")], 1, 40),
+                        text("**Lost followers and captured cards**"),
+                        slots([slot("")], 1, 36),
+                    ],
+                ],
+                (1, 1),
+            ),
         ]

@@ -14,16 +14,28 @@ RULES: Final = (
     "Setup",
     "Planning",
     "Turns",
+    "Moving the Boss",
+    "Moving a Henchman",
+    "Retiring",
+    "End of a round",
+    "The score track",
     "Building",
     "Directives",
-    "End of a round",
+    "The directives one by one",
+    "Using crates",
+    "Two, three and four players",
+    "End of the game",
 )
 INK: Final = "#22110d"
 RED: Final = "#a8231c"
+TEAL: Final = "#0b6b7d"
+PURPLE: Final = "#6a2c91"
 SEATS: Final = (("Red", "disc"), ("Blue", "square"), ("Green", "triangle"), ("Yellow", "star"))
-CHIP: Final = (20.0, 20.0)
+CHIP: Final = (18.0, 18.0)
 CRATE: Final = (42.0, 30.0)
+JUMBO: Final = (88.0, 126.0)
 LEVELS: Final = 5
+ROOM_LEFT: Final = 95.0  # on a jumbo card for its part of the shaft
 # Directives by name and meaning, as the browser says them.
 SAID: Final = {
     "SELECT": ("Select", "take a card from the Room Pool"),
@@ -54,19 +66,18 @@ def table_of(content: VolcanoContent) -> dict[str, object]:
 def kit(content: VolcanoContent, faces: Faces) -> Kit:
     """Everything it takes."""
     make = _Pieces(content, faces)
-    pieces = [make.room(room) for room in content.rooms]
+    pieces = [make.room(room) for room in [*content.sites, *content.rooms]]
+    pieces += [make.level(level) for level in range(1, LEVELS + 1)]
     pieces += [make.crate(crate) for crate in content.crates for _ in range(crate.count)]
     for seat in range(len(SEATS)):
         pieces += make.markers(seat)
+    pieces += [make.work() for _ in range(content.work_tokens)]
+    pieces.append(make.cube())
     pages = [
         Page("Above ground", make.above()),
-        *(Page(f"Level {level}", make.level(level)) for level in range(1, LEVELS + 1)),
         Page("Lieutenant's mat", make.mat(), "sheets", len(SEATS)),
     ]
-    household = [
-        (f"{content.work_tokens} small things", "Work Tokens: beans, coins or matches"),
-        ("a bag", "to draw crates from, if you would rather not lay them face down"),
-    ]
+    household = [("a bag", "to draw crates from, if you would rather not lay them face down")]
     return Kit(pieces, pages, household, RULES)
 
 
@@ -74,7 +85,8 @@ class _Pieces:
     def __init__(self, content: VolcanoContent, faces: Faces) -> None:
         self.content = content
         self.faces = faces
-        self.room_back = back("Lair", faces("dog", left=False, awake=True), RED, note="room")
+        self.rubble = faces("rubble", name="")
+        self.ruin = back("Ruin", self.rubble, RED, note="counts as a room that costs 0", share=0.7)
         crate = faces("glyph", ink="#8a5a2b", code="CRATE")
         self.crate_back = back("Crate", crate, "#8a5a2b")
 
@@ -95,17 +107,21 @@ class _Pieces:
         if strip.musts:
             found.append(icons(signs[: strip.musts], 5))
         if strip.length > strip.musts:
-            found += [text("*you may*"), icons(signs[strip.musts :], 5)]
+            found.append(icons(signs[strip.musts :], 5, "you may"))
         return found
 
     def _types(self, room: Room) -> list[str]:
         return [id for bit, id in enumerate(self.content.type_ids) if room.symbols >> bit & 1]
 
     def room(self, room: Room) -> Piece:
-        """A room: its price, its points, its types, and what it does."""
+        """A room: its price, its points, its types, and what it does; a ruin on the other side."""
+        site = room in self.content.sites
         types = self._types(room)
         named = {each.id: each.name for each in self.content.types}
         body: list[Block] = []
+        if site:
+            where = LOCATIONS[self.content.site_at[self.content.sites.index(room)]]
+            body.append(text(f"Lies at {where} from the start, and is not shuffled in."))
         if types:
             body.append(icons([(self.faces("type", type=id), named[id]) for id in types], 6))
         body += self._strip(room.build, "As it is built")
@@ -113,15 +129,16 @@ class _Pieces:
         front = card(
             room.name,
             body,
-            mark=mark(self.content.tables, "rooms", room.id),
+            mark=mark(self.content.tables, "places" if site else "rooms", room.id),
             colour=INK,
             art=self.faces("scene", card={"id": room.id, "name": room.name, "symbols": types}),
-            least=9,
+            least=18,
             most=26,
+            keep="bottom",
             left=corner(str(room.cost), INK, "#ffe9bd", shape="hexagon"),
             right=[corner(str(room.vp), "#e8a317", INK, shape="star")],
         )
-        return Piece("Rooms", front, self.room_back)
+        return Piece("Sites" if site else "Rooms", front, self.ruin)
 
     def crate(self, crate: Crate) -> Piece:
         """A crate: what is in it."""
@@ -135,75 +152,96 @@ class _Pieces:
         hench = self.faces("figure", seat=seat)
         sign = self.faces("token", seat=seat)
         made = [(boss, "Boss")] + [(hench, "Henchman")] * self.content.henchmen
-        made += [(sign, "lift"), (sign, "plan"), (sign, "retired")]
+        made += [(sign, "score"), (sign, "planning"), (sign, "build")]
         found = []
         for face, name in made:
-            shown = token(face, name, INK, share=0.62)
-            found.append(Piece(f"Markers of {colour}", shown, shown, "tiles", CHIP))
+            shown = token(face, name, INK, share=0.6)
+            found.append(Piece(f"Tokens of {colour}", shown, shown, "tiles", CHIP))
         return found
 
+    def work(self) -> Piece:
+        """A Work Token."""
+        shown = token(self._glyph("WORK"), "work", INK, share=0.5)
+        return Piece("Work Tokens", shown, shown, "tiles", CHIP)
+
+    def cube(self) -> Piece:
+        """What blocks a planning slot in a game of two."""
+        shown = token(None, "cube", PURPLE, note="2 players")
+        return Piece("Purple cube", shown, shown, "tiles", CHIP)
+
+    def level(self, level: int) -> Piece:
+        """A part of the shaft, with rock on the other side until it is dug out."""
+        limits = self.content.limits
+        core = level == LEVELS
+        numbers = range(limits[level - 1] + 1, limits[level] + 1)
+        columns = -(-len(numbers) // 8)
+        rows = -(-len(numbers) // columns)
+        shaft = [
+            slot("Core", colour=RED, fill="#fbe9e4")
+            if core and number == numbers[-1]
+            else slot(str(number), colour=TEAL, fill="#e9f4f3")
+            for number in numbers
+        ]
+        rooms = (
+            f"Rooms W2 and W1 lie left of it, E1 and E2 right{'; none with two' if core else ''}."
+        )
+        name = "Core" if core else f"Elevator {level}"
+        front = card(
+            f"{name}: level {level}" if core else name,
+            [text(rooms, align="center"), slots(shaft, columns, ROOM_LEFT / rows - 2)],
+            mark=mark(self.content.tables, "shaft", "core" if core else f"elevator_{level}"),
+            colour=TEAL,
+        )
+        rock = back(name, self.rubble, TEAL, note=f"rock: level {level} is not dug out", share=0.6)
+        return Piece("Elevator and Core cards", front, rock, "boards", JUMBO, two_faced=True)
+
+    def _at(self, name: str, strip: Strip, more: str = "") -> Block:
+        """A place with its directives: as pictures, and in words what must and what may be done."""
+        words = [self._words(code) for code in strip.texts()]
+        must, may = ", ".join(words[: strip.musts]), ", ".join(words[strip.musts :])
+        said = f"{must}; you may {may}" if must and may else must or f"You may {may}"
+        row = [self._glyph(code) for code in strip.texts()]
+        return slot(name, f"{said}. {more}".strip(), row=row)
+
     def above(self) -> list[Block]:
-        """The sheets above ground, and the tracks."""
+        """The three sheets above ground, with the tracks."""
         content = self.content
-        places = [
-            slot(name, ", ".join(self._words(code) for code in strip.texts()), row=row)
-            for name, strip in zip(content.place_names, content.site_strips, strict=False)
-            for row in [[self._glyph(code) for code in strip.texts()]]
-        ]
-        places.append(slot(content.place_names[2], "Bosses begin here"))
-        plans = [
-            slot(
-                f"Plan {number}",
-                ", ".join(self._words(code) for code in strip.texts()),
-                row=[self._glyph(code) for code in strip.texts()],
-            )
-            for number, strip in enumerate(content.slots, 1)
-        ]
-        retired = [slot(f"{place}.", "retired") for place in range(1, len(SEATS) + 1)]
+        dig, yard, heliport = content.place_names
+        excavation, construction = content.site_strips
         return [
-            slots(places, 3, 58, 44),
-            text("**Planning Track.** Lay a planning marker here and take what the place shows."),
-            slots(plans, 5, 34, 40),
-            text("**Retirement Track,** from left to right."),
-            slots(retired, 4, 43, 26),
+            slots(
+                [
+                    self._at(dig, excavation, "The crates lie here, face down and mixed."),
+                    slot(heliport, "Bosses begin here. Score Tokens begin here, in slot 0."),
+                    self._at(yard, construction, "The Work Tokens lie here."),
+                ],
+                3,
+                56,
+            ),
+            text("**Planning Track.** Lay your Planning Token here and take what the slot shows."),
+            slots(
+                [
+                    self._at(f"Slot {number}", strip)
+                    for number, strip in enumerate(content.slots, 1)
+                ],
+                len(content.slots),
+                46,
+            ),
+            text("**Retirement Track,** from left to right: Planning Tokens of those who retired."),
+            slots([slot(f"{place}.") for place in range(1, len(SEATS) + 1)], len(SEATS), 26),
             text(
                 f"**Room Pool:** {content.pool_extra} cards more than there are players, open, "
-                "beside the deck. **Crates:** face down, mixed."
+                "beside the Room Deck. **The lair:** the four elevator cards hang in a column "
+                "below the Heliport, the Core card at its foot, all with their rock up; turn the "
+                "first one over. Room cards lie to the left and right of the card of their level."
             ),
-        ]
-
-    def level(self, level: int) -> list[Block]:
-        """A level of the lair: its slots of the shaft between four rooms."""
-        limits = self.content.limits[-LEVELS:]
-        first = 1 if level == 1 else limits[level - 2] + 1
-        last = limits[level - 1]
-        core = level == LEVELS
-        shaft = [
-            slot(
-                "Core" if core and number == last else str(number),
-                "",
-                colour=RED if core and number == last else "#0b6b7d",
-            )
-            for number in range(first, last + 1)
-        ]
-        sites = {
-            LOCATIONS[where]: site
-            for where, site in zip(self.content.site_at, self.content.sites, strict=True)
-        }
-        rooms = []
-        for name in ("W2", "W1", "E1", "E2"):
-            site = sites.get(f"L{level}.{name}")
-            if site is not None:
-                codes = site.room.texts()
-                words = ", ".join(self._words(code) for code in codes)
-                rooms.append(slot(site.name, words, row=[self._glyph(code) for code in codes]))
-            else:
-                rooms.append(slot(f"L{level}.{name}", "room"))
-        return [
-            text("Lift shaft: nobody's lift goes below the last level that is dug."),
-            slots(shaft, len(shaft), 178 / len(shaft) - 2, 20),
-            text("Rooms from west to east; cards lie in the frames."),
-            slots(rooms, 2, 66, 91),
+            table(
+                ["players", "wrecks on each new level", "Room Pool"],
+                [
+                    [str(players), str(wrecks), str(players + content.pool_extra)]
+                    for players, wrecks in enumerate(content.wrecks, 2)
+                ],
+            ),
         ]
 
     def mat(self) -> list[Block]:
@@ -217,18 +255,42 @@ class _Pieces:
         score: list[str | int] = [self._glyph("FAVOR(1)"), "**Favour:** score so many VP"]
         ends = [*signs[half:], score]
         both = [[*one, *two] for one, two in zip(signs[:half], ends, strict=False)]
+        command = (
+            "pay a Work Token; go to another manned place and do what it says. At a rival's "
+            "Henchman the token goes to the rival's Inbox"
+        )
         return [
             text(f"**Build Points.** Begin with {content.bp_start}; {content.bp_max} at most."),
-            slots(points, len(points), 178 / len(points) - 2, 16),
+            slots(points, len(points), 20),
             slots(
                 [
-                    slot("Inbox", f"Work Tokens for later; begin with {content.work_start}"),
-                    slot("Desk", "Work Tokens to pay workers with"),
+                    slot(
+                        "Inbox",
+                        f"Work Tokens for the next round; {content.work_start} to begin with, and "
+                        f"{content.work_compensation} more if you are not first",
+                    ),
+                    slot("Active Supply", "Work Tokens to pay movements with"),
                     slot("Crates", "face down"),
+                    slot("Reserve", "Henchmen who are not in the lair"),
                 ],
-                3,
-                58,
-                38,
+                4,
+                48,
+            ),
+            table(
+                ["your turn", "what happens"],
+                [
+                    [
+                        "move your Boss",
+                        command,
+                    ],
+                    ["move a Henchman", "pay a Work Token; go to a room without a Henchman"],
+                    ["retire", "Planning Token on the Retirement Track; no more turns this round"],
+                ],
+                (0, 1),
+            ),
+            text(
+                "**Building** scores the star, and 1 more for each type that no other intact room "
+                f"of the level has. Slot {content.track_end} is the Core: whoever reaches it wins."
             ),
             text("**Signs**"),
             table(["", "directive", "", "directive"], both, (0, 1, 0, 1)),

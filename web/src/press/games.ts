@@ -25,6 +25,7 @@ import { setDesk as setVolcano, type Desk as VolcanoDesk } from "$/boards/volcan
 import Figure from "$/boards/volcano/Figure.svelte";
 import Fleming from "$/boards/volcano/Fleming.svelte";
 import VolcanoGlyph from "$/boards/volcano/Glyph.svelte";
+import Rubble from "$/boards/volcano/Rubble.svelte";
 import Scene from "$/boards/volcano/Scene.svelte";
 import VolcanoToken from "$/boards/volcano/Token.svelte";
 import TypeIcon from "$/boards/volcano/TypeIcon.svelte";
@@ -90,6 +91,7 @@ export const GAMES: Record<string, Drawn> = {
       dog: picture(Fleming),
       figure: picture(Figure),
       glyph: picture(VolcanoGlyph),
+      rubble: picture(Rubble),
       scene: picture(Scene),
       token: picture(VolcanoToken),
       type: picture(TypeIcon),
