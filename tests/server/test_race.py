@@ -158,6 +158,30 @@ async def test_undo_against_choose(arena: Arena) -> None:
         assert [entry[0] for entry in await arena.log(player.match)] == ["choice", kind]
 
 
+async def test_what_was_asked_because_of_a_choice_taken_back_is_stale(arena: Arena) -> None:
+    """A rival's undo ends the turn it began, even for who has not heard of it yet."""
+    players = await arena.pair("volcano")
+    for number in range(40):
+        mover = players[(await players[0].state())["deciders"][0]]
+        rival = players[1 - mover.seat]
+        state = await mover.state()
+        after = (await mover.choose(state, state["choices"][-1]["choice"], str(number))).json()
+        await arena.heard(mover.match)
+        if after["deciders"] == [rival.seat]:
+            asked = await rival.state()
+            undone = await mover.post("undo", {"seat": mover.seat, "ply": after["ply"]})
+            if undone.status_code == 200:
+                break
+    assert asked["deciders"] == [rival.seat]
+    assert undone.json()["deciders"] == [mover.seat]
+    log = await arena.log(mover.match)
+    late = await arena.through(rival).choose(asked, asked["choices"][0]["choice"], "late")
+    assert late.status_code == 409
+    problem = late.json()
+    assert (problem["code"], problem["current"]["deciders"]) == ("stale", [mover.seat])
+    assert await arena.log(mover.match) == log
+
+
 async def test_join_against_join(arena: Arena) -> None:
     """One gets the seat and a key that opens it; the match begins once."""
     for _ in range(rounds()):

@@ -33,6 +33,7 @@ class Feed:
     """The items of one viewer, and which of them are the events of the match as it stands."""
 
     items: list[Item] = field(default_factory=list)
+    rewound: int = 0  # what a viewer has heard at least who knows of the last rewind
     _events: list[Happening] = field(default_factory=list)
     _places: list[int] = field(default_factory=list)
 
@@ -62,6 +63,7 @@ class Feed:
             same += 1
         if same < self.heard:
             self.add(REWIND, {"to": self._places[same]}, "")
+            self.rewound = len(self.items)
             del self._events[same:]
             del self._places[same:]
         self.hear(events[same:])

@@ -177,9 +177,12 @@ class Table:
         return len(self._feed(viewer))
 
     def is_fresh(self, seat: int, ply: int) -> bool:
-        """Whether a seat that has seen so much knows all that it has done itself."""
-        last = self._last_answer(seat)
-        return last <= ply <= self.ply(seat)
+        """Whether a seat that has seen so much knows what it is asked.
+
+        That is all it has done itself, and all that others took back: it may have been asked
+        before what it is asked no more.
+        """
+        return self._fresh_from(seat) <= ply <= self.ply(seat)
 
     def is_repeat(self, seat: int, ply: int, text: str, client: str) -> bool:
         """Whether this very submission was taken before."""
@@ -203,7 +206,7 @@ class Table:
         if entry.ply != len(self.entries):
             raise LairworksError(f"entry {entry.ply} of {self.row.id} is out of order")
         seat = entry.seat
-        low, high = (self._last_answer(seat), self.ply(seat)) if seat >= 0 else (0, 0)
+        low, high = (self._fresh_from(seat), self.ply(seat)) if seat >= 0 else (0, 0)
         before = self.last
         told = self._act(entry)
         self.entries.append(entry)
@@ -303,9 +306,9 @@ class Table:
                 running[seat] = self.timers.get(seat, at + 1000 * seconds)
         self.timers = running
 
-    def _last_answer(self, seat: int) -> int:
+    def _fresh_from(self, seat: int) -> int:
         answers = self.answers[seat]
-        return answers[-1].high + 1 if answers else 0
+        return max(answers[-1].high + 1 if answers else 0, self._feed(seat).rewound)
 
     def _has_feed(self, viewer: Viewer) -> bool:
         return viewer in self._feeds
