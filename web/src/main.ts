@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { boardOf } from "./boards/registry";
+import { applySettings } from "./settings.svelte";
 import "./style.css";
 
 const PATIENCE_MS = 800;
@@ -16,6 +17,7 @@ async function getReady(): Promise<void> {
 
 function open(): void {
   const target = document.getElementById("app");
+  applySettings(); // before there is much to style
   if (target) mount(App, { target });
 }
 

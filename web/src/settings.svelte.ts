@@ -39,6 +39,12 @@ export function moves(): boolean {
   return settings.motion === "full" || (settings.motion === "system" && !systemCalm);
 }
 
+function show(data: DOMStringMap, name: string, value: string | undefined): void {
+  if (data[name] === value) return;
+  if (value === undefined) delete data[name];
+  else data[name] = value;
+}
+
 /** Keeps the settings and shows them; for an effect of the whole page. */
 export function applySettings(): void {
   try {
@@ -47,8 +53,8 @@ export function applySettings(): void {
     // They hold until the page is left.
   }
   const root = document.documentElement;
-  if (settings.theme === "system") delete root.dataset["theme"];
-  else root.dataset["theme"] = settings.theme;
-  root.dataset["motion"] = moves() ? "full" : "none";
-  root.lang = settings.language;
+  // Only what differs: whatever is set here makes the browser style the whole page again.
+  show(root.dataset, "theme", settings.theme === "system" ? undefined : settings.theme);
+  show(root.dataset, "motion", moves() ? "full" : "none");
+  if (root.lang !== settings.language) root.lang = settings.language;
 }

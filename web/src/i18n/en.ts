@@ -125,7 +125,7 @@ export const en = {
   },
   account: {
     title: "Account",
-    guest: (name: string) => `You play as the guest ${name}.`,
+    guest: (name: string) => `You play as ${name}.`,
     nobody: "You are new here: you become a guest with your first match.",
     signedIn: (name: string) => `You are signed in as ${name}.`,
     keep: "An account keeps your matches and ratings on every device.",
