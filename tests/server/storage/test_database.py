@@ -7,6 +7,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -97,12 +98,15 @@ async def test_work_is_a_transaction(database: Database) -> None:
 async def test_work_begun_is_done_even_if_nobody_waits(sqlite_url: str) -> None:
     database = await Database.open(sqlite_url)
 
+    begun = threading.Event()
+
     def write(connection: Connection) -> None:
+        begun.set()
         connection.execute(insert(facts), {"name": "n", "value": "v"})
         time.sleep(0.1)
 
     task = asyncio.create_task(database.transact(write))
-    await asyncio.sleep(0.03)
+    await asyncio.to_thread(begun.wait)
     task.cancel()
     async with database.write() as connection:
         await connection.execute(insert(facts), {"name": "other", "value": "w"})
