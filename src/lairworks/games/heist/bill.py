@@ -41,6 +41,7 @@ class Bill:
         self.waived_kinds: i64 = 0
         self.waived_movement: i64 = 0  # that all waivers together can save at most
         self.waived_points: i64 = 0
+        self.savings: list[int] = []  # that each of them can save at most
         self._read_lair(raid)
         for source in members(raid.outfit.waivers & raid.ready):
             effect = raid.outfit.effect(source)
@@ -83,6 +84,7 @@ class Bill:
                 movement = max(movement, self.raid.outfit.costs[kind * PARTS + MOVEMENT])
         self.waived_movement += movement
         self.waived_points += points
+        self.savings.append(points)
 
     def can_be_paid(self, node: Node) -> bool:
         """Whether the points suffice for all rooms together."""
@@ -95,16 +97,19 @@ class Bill:
         fresh: i64 = node.explored & ~self.raid.explored
         for kind in range(SECRET1):
             met |= min(count(fresh & self.groups[kind]), 15) << (kind * 4)
-        return self._can_waive(0, met, node.movement, node.stealth, node.combat, node.flex)
+        most = self.waived_points
+        return self._can_waive(0, most, met, node.movement, node.stealth, node.combat, node.flex)
 
-    def _can_waive(self, at: int, met: i64, m: i64, s: i64, c: i64, f: i64) -> bool:
-        """Whether the waivers from number `at` on can make up for what is missing."""
-        if shortage(m, s, c, f) <= self.wild:
+    def _can_waive(self, at: int, most: i64, met: i64, m: i64, s: i64, c: i64, f: i64) -> bool:
+        """Whether the waivers from number `at` on, good for `most`, make up for what is missing."""
+        missing = shortage(m, s, c, f)
+        if missing <= self.wild:
             return True
-        if at == len(self.waivers):
+        if missing > self.wild + most:
             return False
         effect = self.waivers[at]
         costs = self.raid.outfit.costs
+        rest: i64 = most - self.savings[at]
         for kind in range(SECRET1):
             if not effect.kinds >> kind & 1 or (met >> (kind * 4)) & 15 == 0:
                 continue
@@ -114,9 +119,9 @@ class Bill:
             combat: i64 = c + costs[first + COMBAT] if effect.parts >> COMBAT & 1 else c
             flex: i64 = f - costs[first + FLEX] if effect.parts >> FLEX & 1 else f
             left: i64 = met - bit(kind * 4)
-            if self._can_waive(at + 1, left, movement, stealth, combat, flex):
+            if self._can_waive(at + 1, rest, left, movement, stealth, combat, flex):
                 return True
-        return self._can_waive(at + 1, met, m, s, c, f)
+        return self._can_waive(at + 1, rest, met, m, s, c, f)
 
     def waived_kinds_of(self, node: Node) -> list[int] | None:
         """For each waiver the kind of room it is used on, -1 for none; None if nothing helps."""
