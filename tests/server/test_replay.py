@@ -10,7 +10,8 @@ import httpx
 import pytest
 
 from lairworks.match import Match
-from lairworks.shelf import all_games
+from lairworks.shelf import all_games, find
+from tests import golden
 from tests.server.running import (
     Player,
     Running,
@@ -145,6 +146,20 @@ async def test_the_log_and_the_timeline_tell_the_whole_match(game: str, tmp_path
             assert line["moves"][turn["ply"]]["text"] == turn["text"]
             assert turn["after"] > turn["before"]
         await player.http.aclose()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_look_back_stops_at_really_happens(game: str) -> None:
+    found = find(game)
+    awaited = {*found.starts, *found.courses}
+    assert found.starts
+    assert found.courses
+    for name in golden.names(game):
+        awaited -= {event.name for event in golden.replayed(game, name).events()}
+        if not awaited:
+            break
+    assert not awaited
 
 
 async def test_a_match_that_goes_on_cannot_be_looked_back_on(tmp_path: Path) -> None:

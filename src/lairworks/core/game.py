@@ -69,7 +69,9 @@ class Game(Generic[S, C]):
     `rules` is the version of the rules: raised whenever an old history would play out otherwise.
     `endings` names every reason for which a match can be over. Content is read from
     `content/<file>.toml` in the package, the rules for people from its `rulebook.md`. `spoken` are
-    names on the board that sentences may use, though some content id looks the same.
+    names on the board that sentences may use, though some content id looks the same. `starts` names
+    the events that begin a turn or a round, `courses` those that change the course of a match: who
+    looks back on one may want to go there.
     """
 
     def __init__(
@@ -85,6 +87,8 @@ class Game(Generic[S, C]):
         package: str,
         files: tuple[str, ...],
         spoken: tuple[str, ...] = (),
+        starts: tuple[str, ...] = (),
+        courses: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.title = title
@@ -97,6 +101,8 @@ class Game(Generic[S, C]):
         self.package = package
         self.files = files
         self.spoken = spoken
+        self.starts = starts
+        self.courses = courses
 
     def content(self, tables: Tables, pack: Mapping[str, object] | None) -> C:
         """Typed content from tables; raises ContentError."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
+from lairworks.core.game import Game
 from lairworks.core.state import State
 from lairworks.match import Match
 from lairworks.server.feeds import Item
@@ -21,21 +22,6 @@ CROWD: Final = 8  # with more seats, nobody judges who will win
 CHANGES: Final = 8  # scores that change less often tell little
 TURNS: Final = 5  # turning points that are told
 SWING: Final = 0.08  # what a chance must change by to be one
-
-# What begins a part of a match, and what changes its course, as games report it to everybody.
-STARTS: Final = ("round_start", "round_started", "turn_start", "turn_started", "refresh")
-COURSES: Final = (
-    "planning_over",
-    "raid_over",
-    "lair_full",
-    "last_round",
-    "last_turn",
-    "exited",
-    "end_triggered",
-    "treasure_gained",
-    "plot_completed",
-)
-
 
 T = TypeVar("T")
 
@@ -113,7 +99,7 @@ def timeline(
         measure="scores" if _tell(scores, match.winners) else "chances",
         scores=_thinned(scores, match.seats),
         chances=chances.curve,
-        moments=_moments(items, heard),
+        moments=_moments(match.setting.game, items, heard),
         turns=chances.turns(moves),
     )
 
@@ -155,13 +141,13 @@ def _thinned(points: list[T], seats: int) -> list[T]:
     return [points[round(n * (len(points) - 1) / (most - 1))] for n in range(most)]
 
 
-def _moments(items: Sequence[Item], heard: Sequence[int]) -> list[Moment]:
+def _moments(game: Game[Any, Any], items: Sequence[Item], heard: Sequence[int]) -> list[Moment]:
     found = []
     told = 0
     for ply, until in enumerate(heard):
         for item in items[told:until]:
-            if item.name in STARTS or item.name in COURSES:
-                kind = "start" if item.name in STARTS else "course"
+            if item.name in game.starts or item.name in game.courses:
+                kind = "start" if item.name in game.starts else "course"
                 found.append(Moment(ply, kind, item.text))
         told = until
     return found

@@ -64,6 +64,8 @@ class Delve(Game[DelveState, DelveContent]):
             endings=position.ENDINGS,
             package="lairworks.games.delve",
             files=FILES,
+            starts=("refresh",),
+            courses=("exited", "last_turn"),
         )
 
     def content(self, tables: Tables, pack: Mapping[str, object] | None) -> DelveContent:

@@ -60,6 +60,8 @@ class Heist(Game[HeistState, HeistContent]):
             package="lairworks.games.heist",
             files=FILES,
             spoken=tuple(GADGETS),
+            starts=("round_started",),
+            courses=("last_round", "lair_full", "planning_over", "raid_over"),
         )
 
     def content(self, tables: Tables, pack: Mapping[str, object] | None) -> HeistContent:

@@ -61,6 +61,8 @@ class QuestGame(Game[QuestState, QuestContent]):
             endings=ENDINGS,
             package="lairworks.games.quest",
             files=FILES,
+            starts=("turn_started",),
+            courses=("treasure_gained", "end_triggered"),
         )
 
     def content(self, tables: Tables, pack: Mapping[str, object] | None) -> QuestContent:

@@ -87,6 +87,8 @@ class Uprising(Game[UprisingState, UprisingContent]):
             package="lairworks.games.uprising",
             files=FILES,
             spoken=tuple(CELLS),
+            starts=("turn_start",),
+            courses=("plot_completed",),
         )
 
     def content(self, tables: Tables, pack: Mapping[str, object] | None) -> UprisingContent:

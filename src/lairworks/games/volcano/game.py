@@ -65,6 +65,8 @@ class Volcano(Game[VolcanoState, VolcanoContent]):
             endings=ENDINGS,
             package="lairworks.games.volcano",
             files=FILES,
+            starts=("round_start",),
+            courses=("lair_full",),
         )
 
     def content(self, tables: Tables, pack: Mapping[str, object] | None) -> VolcanoContent:
