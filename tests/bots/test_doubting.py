@@ -9,7 +9,7 @@ import pytest
 
 import lairworks
 from lairworks.bots import IsmctsBot, LevelBot, make
-from lairworks.bots.levels import MANNERS, SECONDS
+from lairworks.bots.levels import EASY, MANNERS, SECONDS
 from lairworks.bots.manner import Manner, Taste
 from lairworks.bots.search import Search
 from lairworks.bots.tree import Node
@@ -63,6 +63,25 @@ def test_raids_and_claims_go_by_the_book() -> None:
     level.choose(match.chair(match.deciders[0], seeded(2)))
     assert "by the book" in level.explain()[0].sentence
     assert "round.claim" not in DOUBTED
+
+
+def test_the_easy_level_raids_from_room_to_room() -> None:
+    match = asked("raid.step")
+    seat = match.deciders[0]
+    easy = mind("easy")
+    choice = easy.choose(match.chair(seat, seeded(2)))
+    assert choice == match.setting.game.hint(match.state, seat, seeded(1))
+    [thought] = easy.explain()
+    assert "look no further" in thought.sentence
+    assert EASY["heist"].doubted == DOUBTED
+
+
+def test_what_has_no_hint_is_thought_about_after_all() -> None:
+    match = asked("round.pick")
+    chair = match.chair(match.deciders[0], seeded(2))
+    bot = IsmctsBot("it", seeded(1), 10, manner=Manner(simple=("round.pick",)))
+    assert bot.choose(chair) in chair.choices()
+    assert "by the book" in bot.explain()[0].sentence
 
 
 def test_the_book_is_what_a_doubting_search_tries_first() -> None:

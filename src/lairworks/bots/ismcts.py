@@ -50,8 +50,9 @@ class IsmctsBot(Bot):
         end = self.clock() + self.seconds
         tree = self._tree if chair.before >= 0 and chair.before == self._made else None
         choices = chair.choices()
-        booked = -1 if self.doubts(chair) else chair.opener(self.rng)
-        if booked >= 0:
+        if (simple := self.simple(chair)) >= 0:
+            self.settle(simple, "This comes to mind first, and I look no further.")
+        elif (booked := self.booked(chair)) >= 0:
             self.settle(booked, "This goes by the book, without a search.")
         elif len(choices) == 1:
             self.settle(choices[0], "There is no other choice.")
@@ -62,17 +63,21 @@ class IsmctsBot(Bot):
         self._tree = tree.children.get(self._made) if tree is not None else None
         return self._made
 
-    def doubts(self, chair: Chair) -> bool:
-        """Whether the book is not to be followed blindly here."""
-        manner = self.manner
-        if manner is None or not manner.doubted:
-            return False
-        return manner.doubts(chair.guess(self.rng), chair.seat)
+    def simple(self, chair: Chair) -> int:
+        """What it does here without a thought, -1 if it thinks."""
+        return chair.hint(self.rng) if chair.question() in self.way(chair).simple else -1
+
+    def booked(self, chair: Chair) -> int:
+        """What the book says, -1 for nothing and where it is doubted."""
+        return -1 if chair.question() in self.way(chair).doubted else chair.opener(self.rng)
+
+    def way(self, chair: Chair) -> Manner:
+        """How it thinks at this game."""
+        return self.manner or manner_of(chair.game.id)
 
     def search(self, chair: Chair, root: Node, end: float) -> Node:
         """The tree after the whole budget; `end` counts if seconds do."""
-        manner = self.manner or manner_of(chair.game.id)
-        search = Search(chair, manner, self.taste, self.rng)
+        search = Search(chair, self.way(chair), self.taste, self.rng)
         done = 0
         slowest = 0.0
         now = self.clock()

@@ -32,11 +32,18 @@ USUAL: Final = (20, 100, 600, 3000)
 
 # Where levels think otherwise than a bare search: at heist they doubt the book of Planning, which
 # has an answer to everything. What is hidden there says little, so one guess is enough.
+DRAFTING: Final = ("round.pick", "round.place", "round.wall", "round.gadget", "round.bonus")
 MANNERS: Final[dict[str, Manner]] = {
+    "heist": Manner(horizon=0, doubted=DRAFTING, guesses=1),
+}
+
+# Where the easy level does: a raid by the solver, as at all others, would leave a newcomer nothing.
+EASY: Final[dict[str, Manner]] = {
     "heist": Manner(
         horizon=0,
-        doubted=("round.pick", "round.place", "round.wall", "round.gadget", "round.bonus"),
+        doubted=DRAFTING,
         guesses=1,
+        simple=("raid.step", "raid.split", "raid.drill"),
     ),
 }
 
@@ -87,13 +94,14 @@ class LevelBot(Bot):
             max(SLIPS[self.level], likes.slips),
             max(MARGIN, likes.margin),
         )
+        manner = EASY.get(game) if self.level == 0 else None
         iterations = ITERATIONS.get(game, USUAL)[self.level]
         return IsmctsBot(
             self.name,
             self.rng,
             iterations,
             SECONDS[self.level],
-            MANNERS.get(game),
+            manner or MANNERS.get(game),
             taste,
             self.clock,
         )

@@ -24,6 +24,8 @@ class Manner:
     `doubted` names questions to which the book's answer is taken as a hint, not as the answer.
     `guesses` is on how many guesses a decision is weighed, the same for all choices; 0 is a fresh
     one for every iteration.
+
+    `simple` names questions at which it does what the game hints at, without book or search.
     """
 
     def __init__(
@@ -35,6 +37,7 @@ class Manner:
         width: float = WIDTH,
         doubted: tuple[str, ...] = (),
         guesses: int = 0,
+        simple: tuple[str, ...] = (),
     ) -> None:
         self.horizon = horizon
         self.farthest = farthest
@@ -43,6 +46,7 @@ class Manner:
         self.width = width
         self.doubted = doubted
         self.guesses = guesses
+        self.simple = simple
 
     def doubts(self, state: State, seat: int) -> bool:
         """Whether the book only hints at an answer to what a seat is asked now."""

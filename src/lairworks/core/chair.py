@@ -45,6 +45,11 @@ class Chair:
         """What the seat may choose now."""
         return self._imagined.choices(self.seat)
 
+    def question(self) -> str:
+        """The name of the question the seat is asked, "" if it is not asked."""
+        question = self._imagined.question(self.seat)
+        return question.name if question is not None else ""
+
     def guess(self, rng: Rng) -> State:
         """A full state of one's own, as likely as any that fits what the seat knows."""
         state: State = self.game.guess(self._imagined, self.seat, rng)
@@ -57,6 +62,10 @@ class Chair:
     def opener(self, rng: Rng) -> int:
         """A sensible choice where search is hopeless, -1 where it is worth thinking."""
         return self.game.opener(self._imagined, self.seat, rng)
+
+    def hint(self, rng: Rng) -> int:
+        """What comes to mind without a search, -1 if the game does not say."""
+        return self.game.hint(self._imagined, self.seat, rng)
 
 
 def chair(

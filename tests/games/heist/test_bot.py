@@ -12,6 +12,7 @@ from lairworks.games.heist import GAME
 from lairworks.games.heist.bot import aim_of
 from lairworks.games.heist.drafting import depths, mission_value, safety
 from lairworks.games.heist.grid import ROOM_AT
+from lairworks.games.heist.state import RAIDS
 from tests.games.heist.tables import (
     BARON,
     DRILL,
@@ -173,3 +174,66 @@ def test_prospects_are_between_nought_and_one_and_favour_the_richer() -> None:
     match = table({"cash": 30, "lifetime": 30}, {"cash": 0}, lair=YACHT)
     rich, poor = (GAME.evaluate(state(match), seat) for seat in range(2))
     assert 0 < poor < 0.5 < rich < 1
+
+
+def hint(match: lairworks.Match, seat: int = 0) -> str:
+    return GAME.words.text(GAME.hint(state(match), seat, seeded(1)))
+
+
+def test_who_raids_from_room_to_room_walks_straight_to_the_nearest_secret() -> None:
+    rooms = {"r2c3": "secret1", "r1c1": "secret3"}
+    match = raiding(rooms, (3, 0, 0))
+    while not raid(match).over:
+        match.play(0, hint(match))
+    assert raid(match).loot == 10
+    assert raid(match).path[-1] == ROOM_AT["r2c3"]
+
+
+def test_who_raids_from_room_to_room_stops_where_nothing_is_left() -> None:
+    match = raiding({"r5c2": "secret1"}, (9, 0, 0))
+    while not raid(match).over:
+        match.play(0, hint(match))
+    assert (raid(match).loot, raid(match).steps) == (10, 1)
+
+
+def test_who_raids_from_room_to_room_takes_the_better_secret_of_two_in_reach() -> None:
+    match = raiding({"r5c2": "secret1", "r5c4": "secret3"}, (3, 0, 0))
+    first = hint(match)
+    while not raid(match).over:
+        match.play(0, hint(match))
+    assert first == "go:E"
+    assert raid(match).loot >= 30
+
+
+def test_who_raids_from_room_to_room_finishes_what_it_began() -> None:
+    rooms = dict.fromkeys(("r3c2", "r3c4", "r2c2", "r2c4"), "robot")
+    rooms |= {"r3c3": "sharks", "r1c3": "secret3"}
+    match = raiding(rooms, (8, 4, 0))
+    play(match, 0, "go:N", "go:N")
+    assert hint(match) in match.choices(0)
+    assert hint(match).startswith("split:")
+
+
+def test_planning_has_no_hints_besides_the_book() -> None:
+    assert GAME.hint(state(table()), 0, seeded(1)) == -1
+
+
+@pytest.mark.slow
+def test_raids_from_room_to_room_leave_much_of_what_the_solver_finds() -> None:
+    stolen = {"room to room": 0, "solver": 0}
+    for seed in range(6):
+        match = lairworks.new("heist", seats=3, seed=seed, options={"lair": 1 + seed % 4})
+        found = state(match).copy()
+        rng = seeded(seed)
+        while found.phase != RAIDS:
+            seat = found.deciders()[0]
+            found.apply(seat, GAME.opener(found, seat, rng))
+        for manner, choose in (("room to room", GAME.hint), ("solver", GAME.opener)):
+            end = found.copy()
+            while end.deciders():
+                seat = end.deciders()[0]
+                choice = choose(end, seat, rng)
+                assert choice in end.choices(seat)
+                end.apply(seat, choice)
+            stolen[manner] += sum(each.loot for each in end.raids)
+    assert 0.4 < stolen["room to room"] / stolen["solver"] < 0.9

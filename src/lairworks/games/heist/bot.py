@@ -12,7 +12,8 @@ from lairworks.games.heist.plan import Aim
 from lairworks.games.heist.rules.grading import raid_key
 from lairworks.games.heist.rules.missions import claimable
 from lairworks.games.heist.rules.planning import bonus_slots, open_slots
-from lairworks.games.heist.state import PLANNING, HeistState
+from lairworks.games.heist.shortsight import next_step
+from lairworks.games.heist.state import PLANNING, RAIDS, HeistState
 from lairworks.games.heist.words import (
     BONUS,
     CLAIM,
@@ -68,6 +69,11 @@ def opener(state: HeistState, seat: int, rng: Rng) -> int:
     if name.startswith("raid."):
         return _raid(state, seat)
     return _plan(state, seat, name, rng)
+
+
+def hint(state: HeistState, seat: int) -> int:
+    """What comes to mind in a raid without a plan, -1 in Planning."""
+    return next_step(state, seat) if state.phase == RAIDS else -1
 
 
 def _any_gadget(rng: Rng) -> int:

@@ -158,6 +158,10 @@ class Heist(Game[HeistState, HeistContent]):
         """See bot.py."""
         return bot.opener(state, seat, rng)
 
+    def hint(self, state: HeistState, seat: int, rng: Rng) -> int:
+        """See bot.py."""
+        return bot.hint(state, seat)
+
     def mentions(self, state: HeistState, entry: Entry) -> list[Mention]:
         """See tally.py."""
         return tally.mentions(state, entry)
