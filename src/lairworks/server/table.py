@@ -25,6 +25,7 @@ SUBSTITUTE: Final = "medium"  # plays on for who has left, where no insurance na
 KICK: Final = "kick"
 ENDED: Final = "ended"  # without a winner
 BACK: Final = 60_000  # milliseconds on the clock for who comes back to a seat
+NOTHING: Final = ""  # the text of what was no choice: no choice is called so
 
 LEAVING: Final = {"resign": "resigned", "flag": "ran out of time", KICK: "was sent away"}
 ENDINGS: Final = {"resign": "resigned", "flag": "time", KICK: ENDED}  # if nobody is left to play
@@ -34,7 +35,7 @@ Viewer = int | None
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """An own choice as it was sent: fresh from ply `low` to `high`."""
+    """What a seat did: fresh from ply `low` to `high`; for a choice, with its text as sent."""
 
     low: int
     high: int
@@ -186,10 +187,12 @@ class Table:
 
     def is_repeat(self, seat: int, ply: int, text: str, client: str) -> bool:
         """Whether this very submission was taken before."""
-        return any(
-            answer.low <= ply <= answer.high and answer.text == text and answer.client == client
-            for answer in reversed(self.answers[seat])
-        )
+        for answer in reversed(self.answers[seat]):
+            if answer.high < ply:  # and so are all before it
+                return False
+            if answer.low <= ply and answer.text == text and answer.client == client:
+                return True
+        return False
 
     def undos(self, seat: int) -> int:
         """How many of its choices a seat has taken back."""
@@ -222,7 +225,8 @@ class Table:
             if told:
                 feed.add(entry.kind, {"seat": seat}, told)
         if seat >= 0 and self._has_feed(seat):
-            self.answers[seat].append(Answered(low, high, entry.text, entry.client))
+            text = entry.text if entry.kind == "choice" else NOTHING
+            self.answers[seat].append(Answered(low, high, text, entry.client))
         self._run_clocks(entry)
         if entry.kind == "resume":
             lost = entry.at - max(before, int(entry.text))
