@@ -1,7 +1,11 @@
 from __future__ import annotations
 
-import pytest
+from io import StringIO
 
+import pytest
+from rich.console import Console
+
+from lairworks.terminal import screen
 from lairworks.terminal.menu import Group, Offer, group, matching, offers_of, split
 from tests.terminal.scripted import new_match
 
@@ -83,3 +87,19 @@ def test_offers_follow_the_match() -> None:
     assert [offer.choice for offer in offers_of(match, 0)] == match.choices(0)
     assert [offer.number for offer in offers_of(match, 0)][-1] == len(match.choices(0))
     assert all(offer.text for offer in offers_of(match, 0))
+
+
+def test_a_group_too_wide_for_columns_keeps_its_indent() -> None:
+    hedge = "hedge, of which there is so much to say that it goes on below"
+    texts = ["Put wall", f"Put {hedge}", *(f"Put fence {n}" for n in range(12))]
+    menu = [Offer(n, f"put:{n}", "put", (str(n),), text) for n, text in enumerate(texts, 1)]
+    console = Console(width=50, file=StringIO())
+    lines = [
+        "".join(segment.text for segment in line).rstrip()
+        for line in console.render_lines(screen.menu(menu, 50))
+    ]
+    at = lines.index("   1 wall")
+    assert lines[at + 1].startswith("   2 hedge")
+    assert lines[at + 2].startswith("     ")
+    assert f"{lines[at + 1][5:]} {lines[at + 2].strip()}" == hedge
+    assert lines[at + 3] == "   3 fence 0"

@@ -88,10 +88,7 @@ def full_list(offers: Sequence[Offer], width: int) -> RenderableType:
     """Every choice of a group with its whole sentence; many stand in columns if they fit."""
     widest = max(len(offer.choice) for offer in offers)
     items = [_item(offer, widest) for offer in offers]
-    longest = max(len(item.lead) + len(item.body) for item in items)
-    if len(items) <= SHORT_MENU or longest * 2 + GAP > width:
-        return Stack(*items)
-    return Stack(*_columns([item.lead + item.body for item in items], width))
+    return Stack(*(items if len(items) <= SHORT_MENU else _side_by_side(items, width)))
 
 
 def standings(match: Match) -> RenderableType:
@@ -173,8 +170,8 @@ def _number(offer: Offer) -> Text:
     return Text.assemble((f"{offer.number:>{NUMBER}}", "bold cyan"))
 
 
-def _grid(shown: Group, width: int) -> Iterator[Text]:
-    """A title line, and below it number and cell of every choice in columns."""
+def _grid(shown: Group, width: int) -> Iterator[RenderableType]:
+    """A title line, and below it number and cell of every choice, in columns where two fit."""
     first = shown.offers[0]
     yield Text.assemble(
         " " * (NUMBER + GAP),
@@ -185,13 +182,19 @@ def _grid(shown: Group, width: int) -> Iterator[Text]:
     cells = shown.cells
     if len(cells) > MANY and first.arguments:
         cells = tuple(":".join(offer.arguments) for offer in shown.offers)
-    yield from _columns(
-        [
-            _number(offer).append(f" {cell}")
-            for offer, cell in zip(shown.offers, cells, strict=True)
-        ],
-        width,
-    )
+    items = [
+        Item(_number(offer).append(" "), Text(cell))
+        for offer, cell in zip(shown.offers, cells, strict=True)
+    ]
+    yield from _side_by_side(items, width)
+
+
+def _side_by_side(items: Sequence[Item], width: int) -> Sequence[RenderableType]:
+    """Items in columns, or one below the other where no two would fit on a line."""
+    longest = max(len(item.lead) + len(item.body) for item in items)
+    if longest * 2 + GAP > width:
+        return items
+    return _columns([item.lead + item.body for item in items], width)
 
 
 def _columns(items: Sequence[Text], width: int) -> list[Text]:
