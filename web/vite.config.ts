@@ -6,6 +6,9 @@ import { defineConfig, type Plugin } from "vitest/config";
 
 const server = process.env.LAIRWORKS_SERVER ?? "http://localhost:8765";
 
+/** Files of which a page calls nearly everything as soon as it has them. */
+const EAGER = /^(index|Board)$/;
+
 /** Puts a tightly packed copy beside every file that packing makes smaller: NAME.br. */
 function packed(): Plugin {
   return {
@@ -22,6 +25,17 @@ function packed(): Plugin {
   };
 }
 
+interface Modules {
+  getModuleInfo(id: string): { isEntry: boolean; importers: string[] } | null;
+}
+
+/** Whether every page loads a module at once. */
+function isFirst(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  const info = seen.has(id) ? null : modules.getModuleInfo(id);
+  seen.add(id);
+  return !!info && (info.isEntry || info.importers.some((by) => isFirst(by, modules, seen)));
+}
+
 export default defineConfig({
   plugins: [svelte(), packed()],
   build: {
@@ -34,6 +48,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The server names the files of a board in the page of a match.
     manifest: "parts.json",
+    rolldownOptions: {
+      output: {
+        // One file for all that every page needs, however many others need it too.
+        codeSplitting: {
+          groups: [{ name: (id, modules) => (isFirst(id, modules) ? "index" : null) }],
+        },
+        // What a file holds is compiled beside the page, not when the page first calls it.
+        postBanner: ({ name }) => (EAGER.test(name) ? "//# allFunctionsCalledOnLoad" : ""),
+      },
+    },
   },
   server: {
     // The host stays as the browser sent it: the server takes requests from its own origin only.

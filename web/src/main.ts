@@ -28,6 +28,9 @@ if (window.lairworks) {
   open();
 }
 
+// Not before all is there: what it keeps is fetched on the same line.
 if ("serviceWorker" in navigator && import.meta.env.PROD) {
-  void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  window.addEventListener("load", () => {
+    void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  });
 }

@@ -30,7 +30,7 @@ STATIC: Final = Path(__file__).parent / "static"
 # The pages, and where the source of a page lies that has a file of its own.
 PAGES: Final = {
     "": "",
-    "play": "",
+    "play": "src/pages/GamePage.svelte",
     "replay": "src/pages/ReplayPage.svelte",
     "lobby": "src/pages/Lobby.svelte",
     "matches": "src/pages/Mine.svelte",

@@ -3,6 +3,7 @@ import { getContext, setContext } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import type { Choice } from "$/api/schema";
 import { textsOf } from "$/i18n/index.svelte";
+import { painting } from "$/lib/sight.svelte";
 import type { BoardProps } from "../table";
 import { subjectOf, PAIRS } from "./subjects";
 import { TEXTS } from "./texts";
@@ -12,6 +13,7 @@ const NAME = Symbol("quest");
 
 export class Desk {
   #props: () => BoardProps;
+  #painted = painting();
   #picked = $state.raw<{ choices: readonly Choice[]; id: string } | null>(null);
 
   constructor(props: () => BoardProps) {
@@ -30,6 +32,11 @@ export class Desk {
   readonly #icons: Map<string, IconFacts> = $derived.by(
     () => new Map(this.view.icons.map((icon) => [icon.id, icon])),
   );
+
+  /** Whether what cannot be seen at first is drawn, too. */
+  get whole(): boolean {
+    return this.#painted.done;
+  }
 
   get seat(): number | null {
     return this.#props().seat;

@@ -25,6 +25,8 @@ export interface Desk {
   /** The worker whose moves alone are shown; "" for all. */
   worker: string;
   closeup: Closeup | null;
+  /** Whether what cannot be seen at first is drawn, too. */
+  readonly whole: boolean;
 }
 
 const NAME = Symbol("desk");
