@@ -49,10 +49,13 @@ export default defineConfig({
     // The server names the files of a board in the page of a match.
     manifest: "parts.json",
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         // One file for all that every page needs, however many others need it too.
         codeSplitting: {
-          groups: [{ name: (id, modules) => (isFirst(id, modules) ? "index" : null) }],
+          groups: [
+            { debugName: "first", name: (id, modules) => (isFirst(id, modules) ? "index" : null) },
+          ],
         },
         // What a file holds is compiled beside the page, not when the page first calls it.
         postBanner: ({ name }) => (EAGER.test(name) ? "//# allFunctionsCalledOnLoad" : ""),

@@ -13,6 +13,7 @@ export default defineConfig({
     minify: true,
     ssr: "src/press/faces.ts",
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: { format: "iife", name: "press", entryFileNames: "faces.js", codeSplitting: false },
     },
   },
