@@ -19,6 +19,7 @@ from tests.web.hands import (
     check_focus,
     is_asked,
     offered,
+    set_up,
     sit_down,
 )
 from tests.web.house import House
@@ -85,6 +86,28 @@ def test_focus_stays_near_when_the_button_that_had_it_goes(visit: Visit, game: s
         page.keyboard.press("Enter")
         assert is_asked(page)
         check_focus(page)
+
+
+def test_a_name_being_typed_is_not_replaced_by_one_that_comes_late(visit: Visit) -> None:
+    made = set_up(visit("/"), "uprising", "open")
+    friend = visit("/")
+    set_up(friend, "delve", "bot:random")  # from now on they have a name
+    late: list[Any] = []
+
+    def hold(route: Any) -> None:
+        late.append(route)
+
+    friend.route("**/api/me", hold)
+    friend.goto(f"/match/{made['match']}#join=1.{made['invites']['1']}")
+    name = friend.get_by_label("Your name")
+    name.fill("Mira")
+    while not late:
+        friend.wait_for_timeout(50)
+    with friend.expect_response("**/api/me") as answered:
+        late[0].continue_()
+    assert answered.value.json()["person"]["name"] != "Mira"
+    friend.wait_for_timeout(200)
+    expect(name).to_have_value("Mira")
 
 
 def test_a_friend_comes_by_link_talks_and_wins_when_the_host_resigns(visit: Visit) -> None:
